@@ -36,6 +36,8 @@ export type Side = (typeof sides)[number];
 const cause = z.object({
   type: z.enum(['deposit', 'withdrawal', 'order', 'orders', 'correction']),
   id: z.string(),
+  /** Names of the projects of these orders, in the reader's language. */
+  projects: z.array(z.string()),
 });
 export type Cause = z.output<typeof cause>;
 
@@ -82,9 +84,13 @@ export type CurveRange = (typeof curveRanges)[number];
 export const balanceDays = defineCall({
   path: 'credit/balanceDays',
   summary:
-    'What you had in total at the end of each day until today, by the platform clock and in the zone that the header `timezone` names. Empty before the first posting; beyond a year, days are left out evenly.',
+    'What you had at the end of each day until today, in total or on one account, by the platform clock and in the zone that the header `timezone` names. Empty before the first posting; beyond a year, days are left out evenly.',
   access: 'customer',
-  request: z.strictObject({ range: z.enum(curveRanges) }),
+  request: z.strictObject({
+    range: z.enum(curveRanges),
+    /** Without it, all accounts together. */
+    account: z.optional(z.enum(ownAccounts)),
+  }),
   response: z.object({ list: z.array(z.object({ day, total: amount })) }),
 });
 
@@ -128,6 +134,15 @@ export const creditLog = defineCall({
   access: 'customer',
   request: z.strictObject({ ...filter, ...pageAsk }).check(inOrder),
   response: pageOf(posting),
+});
+
+export const creditDays = defineCall({
+  path: 'credit/creditDays',
+  summary:
+    'Income and expense of each day: the same postings as in `credit/creditLog`, summed by the day of the zone that the header `timezone` names, newest first. Days without postings are left out.',
+  access: 'customer',
+  request: z.strictObject(filter).check(inOrder),
+  response: z.object({ list: z.array(z.object({ day, in: amount, out: amount })) }),
 });
 
 export const creditLogExport = defineCall({

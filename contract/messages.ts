@@ -16,6 +16,7 @@ const told = {
   body: z.string(),
   /** Language of the text: English if it is missing in the reader's language. */
   lang: z.string(),
+  /** Platform time of what a personal message tells of; wall clock for announcements. */
   at: instant,
 };
 

@@ -136,17 +136,26 @@ const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/** What an order had earned by the end of each day that is over, the first day first; a loss is below zero. */
+const curve = z.array(z.object({ day: z.int(), earned: balance }));
+
+const listedOrder = z.extend(order, {
+  /** Of a running order; of a long one some days are left out evenly, never the latest. */
+  curve,
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
 export const orderList = defineCall({
   path: 'product/orderList',
   summary: 'Your orders under one tab, newest first.',
   access: 'customer',
   request: z.strictObject({ tab: z.enum(['entrusted', 'open', 'history']), ...pageAsk }),
-  response: pageOf(order),
+  response: pageOf(listedOrder),
 });
 
 export const orderInfo = defineCall({
   path: 'product/orderInfo',
-  summary: 'One of your orders: timeline, what each day earned, receipt.',
+  summary: 'One of your orders: timeline, what each day earned, the curve of it, receipt.',
   access: 'customer',
   request: z.strictObject({ order_no: orderNo }),
   response: z.extend(order, {
@@ -167,6 +176,8 @@ export const orderInfo = defineCall({
       }),
     ),
     incomes: z.array(z.object({ day: z.int(), at: instant, amount: balance, paid: z.boolean() })),
+    /** Empty where an early end gave up what was earned. */
+    curve,
     receipt: z.nullable(receipt),
     renewed_by: z.nullable(orderNo),
   }),

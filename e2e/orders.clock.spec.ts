@@ -60,7 +60,9 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await own.toOrder.click();
     await timePasses(request, person, 'day');
     await expect(own.days).toContainText('+0.50', settled);
-    await expect(own.days.getByRole('row')).toHaveCount(2);
+    await expect(own.days.getByRole('button', { name: /0\.50 Paid/ })).toHaveCount(1);
+    await own.days.getByRole('button', { name: /Maturity/ }).click();
+    await expect(own.days.getByRole('status')).toContainText('Principal back1,000.00');
     expect(await hasOf(request, person)).toEqual({ available: '0.5', locked: '1000' });
     await see(page, 'order with a paid day');
   });

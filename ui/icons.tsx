@@ -63,6 +63,9 @@ export const DownloadIcon = (props: IconProps) => (
     d="M12 4v11.5M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3"
   />
 );
+export const ShareIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 15V3.5M7.5 8L12 3.5 16.5 8M6.5 11.5H5v9h14v-9h-1.5" />
+);
 export const FileIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -7,15 +7,17 @@ const HEIGHT = 96;
 const EDGE = 4;
 
 type SparkLineProps = {
-  /** What the picture shows, in a sentence. */
-  label: string;
+  /** What the picture shows, in a sentence; none where its numbers beside it say the same. */
+  label?: string;
+  /** In a row of a list. */
+  small?: boolean;
   /** Milliseconds, earliest first. */
   times: readonly number[];
   values: readonly number[];
 };
 
 /** One line without a scale, between its own lowest and highest value: which way it went. Its numbers stand beside it. */
-export function SparkLine({ label, times, values }: SparkLineProps) {
+export function SparkLine({ label, small, times, values }: SparkLineProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const depth = (value: number) => (high === low ? 0.5 : (high - value) / (high - low));
   const points = placesOf(times).map((place, at) => ({
@@ -26,8 +28,10 @@ export function SparkLine({ label, times, values }: SparkLineProps) {
   return (
     <svg
       className={css.picture}
+      data-small={small || undefined}
       role="img"
       aria-label={label}
+      aria-hidden={label === undefined}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
     >

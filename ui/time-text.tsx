@@ -1,4 +1,6 @@
-import { type Instant, showClock, showDate, showTime } from '@paperlock/words/display.ts';
+import { type Instant, showClock, showDate, showDistance, showTime } from '@paperlock/words/display.ts';
+import { Note } from './layout.tsx';
+import { useSpeaker } from './speaker-context.tsx';
 
 type TimeTextProps = {
   instant: Instant;
@@ -7,14 +9,35 @@ type TimeTextProps = {
   clockOnly?: boolean;
   /** Where there is one a day, at the same time each. */
   dateOnly?: boolean;
+  /** What time it is by the same clock: adds how long ago it was, or how long until then. */
+  now?: Instant | undefined;
+  /** In a row of a list, where there is little room for that. */
+  short?: boolean;
 };
 
 /** A moment in the reader's zone, digits left to right in every language. */
-export function TimeText({ instant, timeZone, clockOnly = false, dateOnly = false }: TimeTextProps) {
+export function TimeText({
+  instant,
+  timeZone,
+  clockOnly = false,
+  dateOnly = false,
+  now,
+  short = false,
+}: TimeTextProps) {
+  const { tag } = useSpeaker();
   const show = clockOnly ? showClock : dateOnly ? showDate : showTime;
-  return (
+  const time = (
     <bdi dir="ltr">
       <time dateTime={new Date(instant).toISOString()}>{show(instant, timeZone)}</time>
     </bdi>
+  );
+  if (now === undefined) return time;
+  return (
+    <>
+      {time}{' '}
+      <Note as="span" size={12}>
+        {showDistance(tag, instant, now, { short })}
+      </Note>
+    </>
   );
 }

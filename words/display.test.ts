@@ -7,12 +7,16 @@ import {
   showCoins,
   showCompact,
   showDate,
+  showDayDistance,
+  showDistance,
   showDuration,
   showLength,
   showMoney,
+  showMonth,
   showPercent,
   showPrice,
   showTime,
+  showWeek,
 } from './display.ts';
 import { languages, pseudoLanguages } from './languages.ts';
 
@@ -137,6 +141,58 @@ describe('an age', () => {
   ])('of %d seconds is "%s"', (seconds, text) => {
     expect(showAge('en', now - seconds * 1000, now)).toBe(text);
   });
+});
+
+describe('a distance in time', () => {
+  const now = Date.parse('2026-03-02T12:00:00Z');
+  const DAY = 86_400;
+  it.each([
+    [0, 'now'],
+    [-59, 'now'],
+    [59, 'now'],
+    [-60, '1 minute ago'],
+    [90 * 60, 'in 2 hours'],
+    [-3 * DAY + 1, '2 days ago'],
+    [30 * DAY - 1, 'in 30 days'],
+    [-59 * DAY, '59 days ago'],
+    [-60 * DAY, '2 months ago'],
+    [730 * DAY, 'in 2 years'],
+  ])('of %d seconds is %s', (seconds, text) => {
+    expect(showDistance('en', now + seconds * 1000, now)).toBe(text);
+  });
+
+  it('is shorter in a list', () => {
+    expect(showDistance('en', now - 3 * DAY * 1000, now, { short: true })).toBe('3d ago');
+  });
+
+  it('in days of the calendar has names for the nearest', () => {
+    const from = (day: string) => showDayDistance('en', day, '2026-03-01');
+    expect(['2026-03-01', '2026-02-28', '2026-03-02', '2025-03-01'].map(from)).toEqual([
+      'today',
+      'yesterday',
+      'tomorrow',
+      '365 days ago',
+    ]);
+  });
+
+  it('has Latin digits in every language', () => {
+    for (const tag of everyTag) expect(showDistance(tag, now - 5 * DAY * 1000, now)).toMatch(/5/);
+  });
+});
+
+it('a month has its name, and a Gregorian year in Latin digits in every language', () => {
+  expect(showMonth('en', '2026-03')).toBe('March 2026');
+  for (const tag of everyTag) expect(showMonth(tag, '2026-03')).toContain('2026');
+});
+
+it('a week begins where the language begins it, and has each day once', () => {
+  expect(
+    showWeek('de')
+      .map(({ letter }) => letter)
+      .join(''),
+  ).toBe('MDMDFSS');
+  expect(showWeek('en')[0]).toEqual({ day: 7, letter: 'S', name: 'Sunday' });
+  for (const tag of everyTag) expect(new Set(showWeek(tag).map(({ day }) => day)).size).toBe(7);
 });
 
 describe('a countdown', () => {

@@ -133,6 +133,9 @@ export const showClock = (instant: Instant, timeZone: string): string =>
   showTime(instant, timeZone).slice(-8);
 
 const ages = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
+const shortAges = remember(
+  (tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'narrow' }),
+);
 const nows = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 const ageUnits = [
@@ -149,6 +152,72 @@ export const showAge = (tag: string, instant: Instant, now: Instant): string => 
   }
   return nows(tag).format(0, 'second');
 };
+
+const distanceUnits = [['year', 31_536_000], ['month', 2_592_000], ...ageUnits] as const;
+/** So many of the next smaller unit are easier to read than one or two of a large one: "45 days ago". */
+const WHOLE_UNITS = 2;
+
+/**
+ * How far away, before or after: "2 days ago", "in 3 days", "now" within a minute. What is past is cut to whole units; what is
+ * to come is rounded, so that thirty days are thirty a second later too. `short` is for rows of a list: "2d ago".
+ */
+export const showDistance = (
+  tag: string,
+  instant: Instant,
+  now: Instant,
+  { short = false }: { short?: boolean } = {},
+): string => {
+  const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
+  const size = Math.abs(seconds);
+  for (const [unit, length] of distanceUnits) {
+    const least = unit === 'year' || unit === 'month' ? WHOLE_UNITS * length : length;
+    if (size < least) continue;
+    const format = short ? shortAges(tag) : ages(tag);
+    return format.format(seconds < 0 ? -Math.floor(size / length) : Math.round(size / length), unit);
+  }
+  return nows(tag).format(0, 'second');
+};
+
+/** How many days of the calendar away: "today", "yesterday", "12 days ago". Days are `YYYY-MM-DD`. */
+export const showDayDistance = (tag: string, day: string, today: string): string =>
+  nows(tag).format(Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000), 'day');
+
+const monthNames = remember(
+  (tag: string) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: 'UTC',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
+
+/** A month (`YYYY-MM`) by its name: "March 2026". */
+export const showMonth = (tag: string, month: string): string =>
+  monthNames(tag).format(new Date(`${month}-01`));
+
+const weekdays = (style: 'narrow' | 'long') =>
+  remember((tag: string) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: style }));
+const shortWeekdays = weekdays('narrow');
+const longWeekdays = weekdays('long');
+
+type WeekInfo = { firstDay: number };
+
+/** On which weekday a week begins there: 1 is Monday, 7 is Sunday; Monday where the browser does not say. */
+const weekStart = (tag: string): number => {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+};
+
+/** The seven days of a week in the order of the language, numbered from Monday, with a letter and a name for each. */
+export const showWeek = (tag: string): { day: number; letter: string; name: string }[] =>
+  Array.from({ length: 7 }, (_, after) => {
+    const day = ((weekStart(tag) - 1 + after) % 7) + 1;
+    // The first of January 2024 was a Monday.
+    const date = new Date(Date.UTC(2024, 0, day));
+    return { day, letter: shortWeekdays(tag).format(date), name: longWeekdays(tag).format(date) };
+  });
 
 const countsOf = (unit: string, unitDisplay: 'long' | 'short') =>
   remember(

@@ -116,6 +116,7 @@ const usual: Replies = {
   'credit/assets': () =>
     answer({ available: '0', locked: '0', held: '0', total: '0', at: '2026-01-02T03:04:05.000Z' }),
   'credit/balanceDays': () => answer({ list: [] }),
+  'credit/creditDays': () => answer({ list: [] }),
   'credit/explain': () =>
     answer({
       balance: '0',

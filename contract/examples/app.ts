@@ -80,7 +80,14 @@ export const appExamples: Examples<AppCall> = {
   'user/setAvatar': { file_id: ID },
   'user/invite': { cursor: CURSOR, limit: 20 },
   // assets
-  'credit/balanceDays': { range: 'week' },
+  'credit/balanceDays': { range: 'week', account: 'available' },
+  'credit/creditDays': {
+    account: 'available',
+    kind: 'order_interest',
+    direction: 'in',
+    from: '2026-03-01',
+    to: '2026-03-31',
+  },
   'credit/creditLog': {
     account: 'held',
     kind: 'deposit',

@@ -156,8 +156,8 @@ export const buildModules = (ground: Ground) => {
     clock,
     ledger,
     orders: {
-      numbersOf: (ids) => orders.numbersOf(ids),
-      paidAt: (customerId, moments) => orders.paidAt(customerId, moments),
+      namedById: (ids, lang) => orders.namedById(ids, lang),
+      paidAt: (customerId, moments, lang) => orders.paidAt(customerId, moments, lang),
     },
     speakerFor,
   });
@@ -232,6 +232,7 @@ export const buildModules = (ground: Ground) => {
     products,
     security,
     runsOf: (sql, runs) => strategies.standings(sql, runs),
+    runDaysOf: (sql, runs) => strategies.runDays(sql, runs),
   });
   const strategies = createStrategies({
     db,

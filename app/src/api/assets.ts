@@ -3,6 +3,7 @@ import {
   assets,
   balanceDays,
   type CurveRange,
+  creditDays,
   creditLog,
   creditLogExport,
   explain,
@@ -28,13 +29,17 @@ export const incomeTodayQuery = (call: MakeCall, zone: string) =>
 export const incomeSinceQuery = (call: MakeCall, since: string, until: string) =>
   query(call, incomeToday, { since }, { key: [incomeToday.path, since, until] });
 
-/** The total day by day, for a curve. */
-export const balanceDaysQuery = (call: MakeCall, range: CurveRange, zone: string) =>
-  query(call, balanceDays, { range }, { key: [balanceDays.path, zone] });
+/** The balance day by day, for a curve: of one account, or of all together. */
+export const balanceDaysQuery = (call: MakeCall, range: CurveRange, zone: string, account?: OwnAccount) =>
+  query(call, balanceDays, { range, account }, { key: [balanceDays.path, zone] });
 
 /** Days belong to a zone, so the same filter in another zone is another question. */
 export const creditLogQuery = (call: MakeCall, filter: LogFilter, zone: string) =>
   pagedQuery(call, creditLog, filter, { key: [creditLog.path, zone] });
+
+/** The sums of each day; `from` is the first day of the earliest month that is shown. */
+export const creditDaysQuery = (call: MakeCall, filter: LogFilter, zone: string) =>
+  query(call, creditDays, filter, { key: [creditDays.path, zone] });
 
 const LATEST = 3;
 

@@ -9,6 +9,12 @@ const WHILE_BEHIND_MS = 1_000;
 export const clockQuery = (call: MakeCall) =>
   query(call, clockNow, {}, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
 
+const EVERY_MINUTE_MS = 60_000;
+
+/** What practice time it is, to the minute: for saying how long ago something was. A move of the clock is heard of at once. */
+export const practiceNowQuery = (call: MakeCall) =>
+  query(call, clockNow, {}, { refetchInterval: EVERY_MINUTE_MS });
+
 /** How far what was due has happened; looked at closely only while it is behind. */
 export const clockProgressQuery = (call: MakeCall) =>
   query(

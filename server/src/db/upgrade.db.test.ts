@@ -55,6 +55,15 @@ describe.each(Object.keys(editions))('an installation of edition %s', async (edi
     expect(await shapeOf(data.asOwner)).toEqual(await shapeOf(fresh.asOwner));
   });
 
+  it('dates older messages about orders by what happened to them', async () => {
+    const { rows } = await data.asOwner.query<{ told: number; astray: number }>(
+      `select count(*)::int as told, count(*) filter (where f.happened_at <> o.ended_at)::int as astray
+         from fact f join product_order o on o.order_no = f.params ->> 'order_no' where f.kind = 'order_settled'`,
+    );
+    expect(rows[0]?.told).toBeGreaterThan(0);
+    expect(rows[0]?.astray).toBe(0);
+  });
+
   it('keeps its accounts and its book', async () => {
     const house = await openHouseOn(data, { pepper });
     const { code, data: session } = await post(house, login, investor);

@@ -1,7 +1,8 @@
+import type { Cause } from '@paperlock/contract/assets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, enter, press, type Replies, refuse, savedFiles } from '../../test-app.tsx';
+import { answer, english, enter, here, press, type Replies, refuse, savedFiles } from '../../test-app.tsx';
 import { openAs, pageOf, posting } from './test-postings.ts';
 
 const open = (replies: Replies, query = '') => openAs(`/pages/profile/asset-history${query}`, replies);
@@ -13,7 +14,7 @@ const hold = posting(3, {
   after: '69.500001',
   from: 'available',
   to: 'held',
-  cause: { type: 'withdrawal', id: '4' },
+  cause: { type: 'withdrawal', id: '4', projects: [] },
   booked_at: '2026-01-03T23:59:59.000Z',
 });
 /** Every question about the log, in order; answered the same. */
@@ -31,11 +32,93 @@ const listening = (list = [hold, posting(2), posting(1)]) => {
 describe('asset details', () => {
   it('list postings by day, newest first, with sign and the balance after', async () => {
     await open(listening().replies);
-    const days = await screen.findAllByRole('article');
+    await screen.findByText('today');
+    const days = screen.getAllByRole('article');
     expect(days.map((day) => day.textContent)).toEqual([
-      '2026-01-03Withdrawal, set aside−30.50USDT23:59:59Balance 69.50',
-      '2026-01-02Deposit+100.00USDT03:04:05Balance 100.00Deposit+100.00USDT03:04:05Balance 100.00',
+      '2026-01-03 tomorrowWithdrawal, set aside−30.50USDT23:59:59Balance after 69.50',
+      '2026-01-02 todayDeposit+100.00USDT03:04:05Balance after 100.00Deposit+100.00USDT03:04:05Balance after 100.00',
     ]);
+  });
+
+  it('have the sum of each day and month, whole, though the list ends within it', async () => {
+    const asked: unknown[] = [];
+    await open(
+      {
+        ...listening([hold, posting(2), posting(1, { booked_at: '2025-12-31T12:00:00.000Z' })]).replies,
+        'credit/creditDays': (ask) => {
+          asked.push(ask);
+          return answer({
+            list: [
+              { day: '2026-01-03', in: '0', out: '30.5' },
+              { day: '2026-01-02', in: '350.25', out: '0' },
+              { day: '2025-12-31', in: '7', out: '7' },
+            ],
+          });
+        },
+      },
+      '?direction=in&to=2026-01-20',
+    );
+    const heads = await waitFor(() => {
+      const days = screen.getAllByRole('article').map((day) => day.firstElementChild?.textContent);
+      expect(days[0]).toContain('−30.50');
+      return days;
+    });
+    expect(heads).toEqual([
+      '2026-01-03 tomorrowSum of the day −30.50USDT',
+      '2026-01-02 todaySum of the day +350.25USDT',
+      '2025-12-31 2 days agoSum of the day 0.00USDT',
+    ]);
+    const month = screen.getByRole('heading', { name: 'January 2026' }).parentElement?.parentElement;
+    expect(month?.textContent).toMatch(/^January 2026Sum of the month \+319\.75USDTIn 350\.25Out 30\.50/);
+    expect(asked).toEqual([{ account: 'available', direction: 'in', from: '2025-12-01', to: '2026-01-20' }]);
+  });
+
+  it('sum a day or month once where a posting was dated back', async () => {
+    const back = posting(1, { booked_at: '2026-01-03T12:00:00.000Z' });
+    await open({
+      ...listening([hold, posting(2), back]).replies,
+      'credit/creditDays': () => answer({ list: [{ day: '2026-01-03', in: '100', out: '30.5' }] }),
+    });
+    await screen.findByText('+69.50', { selector: 'article *' });
+    const days = screen.getAllByRole('article').map((day) => day.firstElementChild?.textContent);
+    expect(days.filter((day) => day?.startsWith('2026-01-03'))).toEqual([
+      '2026-01-03 tomorrowSum of the day +69.50USDT',
+      '2026-01-03 tomorrow',
+    ]);
+  });
+
+  it('name the project of their order', async () => {
+    const cause: Cause = { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] };
+    await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
+    const row = await screen.findByRole('button', { name: /^Interest/ });
+    expect(row.textContent).toContain('03:04:05 · Steady thirty');
+  });
+
+  it('stand below a curve of the account, whose range stays in the address with the filter', async () => {
+    const asked: unknown[] = [];
+    await open(
+      {
+        ...listening().replies,
+        'credit/balanceDays': (ask) => {
+          asked.push(ask);
+          return answer({
+            list: [
+              { day: '2026-01-01', total: '0' },
+              { day: '2026-01-02', total: '30.5' },
+            ],
+          });
+        },
+      },
+      '?account=held&direction=in',
+    );
+    await screen.findByRole('img', {
+      name: /^On hold from 2026-01-01 to 2026-01-02: first 0\.00.*last 30\.50/,
+    });
+    await userEvent.click(screen.getByRole('tab', { name: english('assets.curve_week') }));
+    expect(here()).toContain('?account=held&direction=in&curve=week');
+    await userEvent.click(screen.getByRole('tab', { name: 'Locked' }));
+    expect(here()).toContain('?account=locked&direction=in&curve=week');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ range: 'week', account: 'locked' }));
   });
 
   it('open a posting: from where to where, before and after, exactly', async () => {
@@ -51,7 +134,10 @@ describe('asset details', () => {
   });
 
   it('lead to the deposit they are about, and nowhere from a correction', async () => {
-    const correction = posting(2, { kind: 'correction', cause: { type: 'correction', id: '9' } });
+    const correction = posting(2, {
+      kind: 'correction',
+      cause: { type: 'correction', id: '9', projects: [] },
+    });
     await open(listening([correction, posting(1)]).replies);
     await userEvent.click(await screen.findByRole('button', { name: /^Correction/ }));
     const other = within(await screen.findByRole('dialog', { name: 'Correction' }));
@@ -62,18 +148,22 @@ describe('asset details', () => {
     expect(sheet.getByRole('link').getAttribute('href')).toBe('/pages/profile/deposit-records?id=7');
   });
 
-  it.each([
-    [{ type: 'order', id: 'P20260102-00000007' }, '/pages/home/lockming-order?order_no=P20260102-00000007'],
-    [{ type: 'orders', id: '2026-01-02T03:04:05.000Z' }, '/pages/home/lockming-order'],
-  ] as const)(
-    'about interest lead to the order that earned it, or to all of them: %s',
-    async (cause, page) => {
-      await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
-      await userEvent.click(await screen.findByRole('button', { name: /^Interest/ }));
-      const sheet = within(await screen.findByRole('dialog'));
-      expect(sheet.getByRole('link').getAttribute('href')).toBe(page);
-    },
-  );
+  it.each<[Cause, string]>([
+    [
+      { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] },
+      '/pages/home/lockming-order?order_no=P20260102-00000007',
+    ],
+    [
+      { type: 'orders', id: '2026-01-02T03:04:05.000Z', projects: ['Steady thirty', 'Spot sixty'] },
+      '/pages/home/lockming-order',
+    ],
+  ])('about interest lead to the order that earned it, or to all of them: %s', async (cause, page) => {
+    await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
+    await userEvent.click(await screen.findByRole('button', { name: /^Interest/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByRole('link').getAttribute('href')).toBe(page);
+    sheet.getByText(cause.projects.join(', '));
+  });
 
   it('begin at the account that the address names, and turn to another', async () => {
     const { asked, replies } = listening();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountHead } from './account-head.tsx';
+import { BalanceCurve } from './balance-curve.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { LogList } from './log-list.tsx';
@@ -32,6 +33,7 @@ export default function AssetHistoryPage() {
         <Flagged flag="balance">
           <AccountHead account={filter.account} />
         </Flagged>
+        <BalanceCurve account={filter.account} />
         <LogFilterBar filter={filter} onChange={setFilter} />
         <LogList filter={filter} onOpen={show} onClear={() => setFilter({ account: filter.account })} />
       </Tabs>

@@ -15,10 +15,16 @@ export const readFilter = (query: string): LogFilter => {
   });
 };
 
-/** The address of a filter; the account that is shown without one is not named. */
-export const queryOf = (filter: LogFilter): string => {
-  const query = new URLSearchParams(tidy(filter) as Record<string, string>);
-  if (filter.account === 'available') query.delete('account');
+const names = ['account', 'kind', 'direction', 'from', 'to'] as const satisfies readonly (keyof LogFilter)[];
+
+/** An address with another filter; the account that is shown without one is not named, and what else it says stays. */
+export const queryOf = (filter: LogFilter, before = ''): string => {
+  const query = new URLSearchParams(before);
+  for (const name of names) {
+    const value = name === 'account' && filter.account === 'available' ? undefined : filter[name];
+    if (value === undefined) query.delete(name);
+    else query.set(name, value);
+  }
   return query.size > 0 ? `?${query}` : '';
 };
 

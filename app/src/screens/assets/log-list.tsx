@@ -1,17 +1,26 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
+import { dayAt } from '@paperlock/domain/assets/days.ts';
+import type { Sums } from '@paperlock/domain/assets/month-sums.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { Note, Row, Section } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
-import { showDate } from '@paperlock/words/display.ts';
+import { showDate, showDayDistance, showMonth } from '@paperlock/words/display.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
+import { usePracticeNow } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { type DayGroup, groupPostings, type MonthGroup } from './group-postings.ts';
 import { isNarrowed } from './log-filter.ts';
 import { PostingRow } from './posting-row.tsx';
+import { type SumsByName, useDaySums } from './use-day-sums.ts';
 
 type LogListProps = { filter: LogFilter; onOpen: (posting: Posting) => void; onClear: () => void };
 
@@ -27,34 +36,85 @@ export function LogList({ filter, onOpen, onClear }: LogListProps) {
       more={say('assets.more')}
       stacked
     >
-      {(list) =>
-        byDay(list).map(({ day, postings }) => (
-          <Leaf key={postings[0]?.place} title={<bdi dir="ltr">{day}</bdi>} flush article>
-            <List label={day}>
-              {postings.map((posting) => (
-                <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} clockOnly />
-              ))}
-            </List>
-          </Leaf>
-        ))
-      }
+      {(list) => <Months filter={filter} list={list} onOpen={onOpen} />}
     </PagedList>
   );
 }
 
-type Day = { day: string; postings: Posting[] };
+type MonthsProps = { filter: LogFilter; list: readonly Posting[]; onOpen: (posting: Posting) => void };
 
-/** In the order they were booked, in which each balance follows from the one before; a day dated back comes twice. */
-const byDay = (postings: readonly Posting[]): Day[] => {
-  const days: Day[] = [];
-  for (const posting of postings) {
-    const day = showDate(posting.booked_at, readerZone());
-    const last = days.at(-1);
-    if (last?.day === day) last.postings.push(posting);
-    else days.push({ day, postings: [posting] });
-  }
-  return days;
-};
+function Months({ filter, list, onOpen }: MonthsProps) {
+  const sums = useDaySums(filter, list);
+  return groupPostings(list, ({ booked_at }) => showDate(booked_at, readerZone())).map((month) => (
+    <Month key={month.days[0]?.postings[0]?.place} month={month} sums={sums}>
+      {month.days.map((day) => (
+        <Day key={day.postings[0]?.place} day={day} sums={sums} onOpen={onOpen} />
+      ))}
+    </Month>
+  ));
+}
+
+type MonthProps = { month: MonthGroup; sums: SumsByName; children: ReactNode };
+
+function Month({ month: { month, isFirst }, sums, children }: MonthProps) {
+  const { say, tag } = useSpeaker();
+  const sum = isFirst ? sums.get(month) : undefined;
+  return (
+    <Section title={showMonth(tag, month)} end={sum && <Sum of={sum} says={say('assets.month_sum')} />}>
+      {sum && (
+        <Row>
+          <Note as="span" size={16}>
+            {say('assets.sum_in')} <MoneyText micro={sum.inMicro} purpose="own" unit={false} />
+          </Note>
+          <Note as="span" size={16}>
+            {say('assets.sum_out')} <MoneyText micro={sum.outMicro} purpose="own" unit={false} />
+          </Note>
+        </Row>
+      )}
+      {children}
+    </Section>
+  );
+}
+
+type DayProps = { day: DayGroup; sums: SumsByName; onOpen: (posting: Posting) => void };
+
+function Day({ day: { day, postings, isFirst }, sums, onOpen }: DayProps) {
+  const { say, tag } = useSpeaker();
+  const now = usePracticeNow();
+  const sum = isFirst ? sums.get(day) : undefined;
+  return (
+    <Leaf
+      title={
+        <>
+          <bdi dir="ltr">{day}</bdi>{' '}
+          {now && (
+            <Note as="span" size={12}>
+              {showDayDistance(tag, day, dayAt(new Date(now), readerZone()))}
+            </Note>
+          )}
+        </>
+      }
+      end={sum && <Sum of={sum} says={say('assets.day_sum')} />}
+      flush
+      article
+    >
+      <List label={day}>
+        {postings.map((posting) => (
+          <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} inDay />
+        ))}
+      </List>
+    </Leaf>
+  );
+}
+
+function Sum({ of: { inMicro, outMicro }, says }: { of: Sums; says: string }) {
+  return (
+    <span>
+      <HiddenText>{says} </HiddenText>
+      <MoneyText micro={inMicro - outMicro} purpose="own" change />
+    </span>
+  );
+}
 
 function Nothing({ filter, onClear }: Pick<LogListProps, 'filter' | 'onClear'>) {
   const { say } = useSpeaker();

@@ -1,8 +1,11 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -11,18 +14,44 @@ import { readerZone } from '../../shell/reader-zone.ts';
 export const changeOf = ({ direction, amount }: Posting): bigint =>
   direction === 'in' ? microOf(amount) : -microOf(amount);
 
-type PostingRowProps = { posting: Posting; onPress: () => void; clockOnly?: boolean };
+type PostingRowProps = {
+  posting: Posting;
+  onPress: () => void;
+  /** Below the name of its day: with the clock alone, the project, and the balance without its name. */
+  inDay?: boolean;
+};
 
-/** What it was and how much; when, and what was there afterwards. */
-export function PostingRow({ posting, onPress, clockOnly = false }: PostingRowProps) {
+/** What it was and how much; when, of which project, and what was there afterwards. */
+export function PostingRow({ posting, onPress, inDay = false }: PostingRowProps) {
   const { say, tag } = useSpeaker();
-  const after = showMoney(tag, microOf(posting.after), { purpose: 'own' });
+  const hidden = useStore(hiddenAmounts);
+  const after = hidden ? '••••' : showMoney(tag, microOf(posting.after), { purpose: 'own' });
+  const projects = inDay ? posting.cause?.projects.join(', ') : undefined;
   return (
     <ListRow
       title={say(`assets.kind_${posting.kind}`)}
-      detail={<TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={clockOnly} />}
+      detail={
+        <>
+          <TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={inDay} />
+          {projects && (
+            <>
+              {' · '}
+              <bdi>{projects}</bdi>
+            </>
+          )}
+        </>
+      }
       end={<MoneyText micro={changeOf(posting)} purpose="own" change plain />}
-      endDetail={say('assets.after_short', { amount: after })}
+      endDetail={
+        inDay ? (
+          <>
+            <HiddenText>{say('assets.after')} </HiddenText>
+            <bdi dir="ltr">{after}</bdi>
+          </>
+        ) : (
+          say('assets.after_short', { amount: after })
+        )
+      }
       onPress={onPress}
     />
   );

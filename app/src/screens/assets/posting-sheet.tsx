@@ -6,6 +6,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './asset-history.module.css';
 import { pageOfCause } from './page-of-cause.ts';
@@ -47,7 +48,7 @@ export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
               <MoneyText micro={microOf(posting.after)} purpose="exact" />
             </KeyValue>
             <KeyValue name={say('assets.booked_at')}>
-              <TimeText instant={posting.booked_at} timeZone={readerZone()} />
+              <PracticeTime instant={posting.booked_at} />
             </KeyValue>
             <KeyValue name={say('assets.written_at')}>
               <TimeText instant={posting.written_at} timeZone={readerZone()} />
@@ -58,6 +59,11 @@ export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
             {posting.cause && (
               <KeyValue name={say(`assets.cause_${posting.cause.type}`)}>
                 <bdi dir="ltr">{posting.cause.id}</bdi>
+              </KeyValue>
+            )}
+            {posting.cause && posting.cause.projects.length > 0 && (
+              <KeyValue name={say('assets.project')}>
+                <bdi>{posting.cause.projects.join(', ')}</bdi>
               </KeyValue>
             )}
           </KeyValues>

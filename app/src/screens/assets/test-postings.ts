@@ -11,7 +11,7 @@ export const posting = (place: number, changes: Partial<Posting> = {}): Posting 
   after: '100.000001',
   from: 'chain',
   to: 'available',
-  cause: { type: 'deposit', id: '7' },
+  cause: { type: 'deposit', id: '7', projects: [] },
   booked_at: '2026-01-02T03:04:05.000Z',
   written_at: '2026-01-02T03:04:06.000Z',
   ...changes,

@@ -7,5 +7,5 @@ import { queryOf, readFilter } from './log-filter.ts';
 export const useLogFilter = (): [LogFilter, (filter: LogFilter) => void] => {
   const { router } = useShell();
   const { page } = usePosition();
-  return [readFilter(page.query), (next) => router.rewrite(queryOf(next))];
+  return [readFilter(page.query), (next) => router.rewrite(queryOf(next, router.get().page.query))];
 };

@@ -9,14 +9,13 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { RealTime } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 
@@ -87,7 +86,7 @@ function Member({ membership }: { membership: NonNullable<Mine['class']> }) {
               <bdi dir="ltr">{membership.member_no}</bdi>
             </KeyValue>
             <KeyValue name={say('classes.since')}>
-              <TimeText instant={membership.joined_at} timeZone={readerZone()} />
+              <RealTime instant={membership.joined_at} />
             </KeyValue>
           </KeyValues>
           <Note size={16}>{say(membership.closed ? 'classes.closed' : 'classes.intro')}</Note>

@@ -3,10 +3,10 @@ import type { clockMoveList } from '@paperlock/contract/clock.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clockMovesQuery } from '../../api/clock.ts';
+import { RealTime } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
@@ -38,7 +38,7 @@ function MoveRow({ move: { by, to, at, who, name } }: { move: Move }) {
       title={<bdi>{name ?? say(`clock.by_${who}`)}</bdi>}
       end={say(`clock.step_${by}`)}
       detail={say('clock.moved_to', { time: showTime(to, readerZone()) })}
-      endDetail={<TimeText instant={at} timeZone={readerZone()} />}
+      endDetail={<RealTime instant={at} />}
     />
   );
 }

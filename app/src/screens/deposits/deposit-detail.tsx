@@ -6,13 +6,12 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '../../api/deposits.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Confirmations } from './confirmations.tsx';
@@ -64,7 +63,7 @@ function Whole({ record, title }: { record: DepositWhole; title: string }) {
           label={say('deposits.timeline')}
           happenings={record.timeline.map(({ event, at }) => ({
             what: say(`deposits.event_${event}`),
-            when: <TimeText instant={at} timeZone={readerZone()} />,
+            when: <PracticeTime instant={at} />,
           }))}
         />
       </Leaf>

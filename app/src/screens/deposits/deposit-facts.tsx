@@ -6,9 +6,8 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 
 /** What the chain says of it, what the person said, and the way back where there is one. */
 export function DepositFacts({ record }: { record: DepositWhole }) {
@@ -28,7 +27,7 @@ function OnTheChain({ record: { txid, from, no_sender, to, block, credited_at } 
       <KeyValues>
         {credited_at && (
           <KeyValue name={say('deposits.credited_at')}>
-            <TimeText instant={credited_at} timeZone={readerZone()} />
+            <PracticeTime instant={credited_at} />
           </KeyValue>
         )}
         {block !== null && (
@@ -66,7 +65,7 @@ function Claim({ claim }: { claim: NonNullable<DepositWhole['claim']> }) {
           <MoneyText micro={microOf(claim.amount)} purpose="own" />
         </KeyValue>
         <KeyValue name={say('deposits.claim_at')}>
-          <TimeText instant={claim.at} timeZone={readerZone()} />
+          <PracticeTime instant={claim.at} />
         </KeyValue>
         {claim.txid && (
           <KeyValue name={say('deposits.hash')}>

@@ -4,8 +4,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { DepositChip } from './deposit-chip.tsx';
 
@@ -23,7 +22,7 @@ export function RecordRow({ record, counting = false }: RecordRowProps) {
     <ListRow
       title={say(`deposits.origin_${origin}`)}
       end={<MoneyText micro={microOf(amount)} purpose="own" plain />}
-      detail={<TimeText instant={at} timeZone={readerZone()} />}
+      detail={<PracticeTime instant={at} short />}
       endDetail={<DepositChip record={record} />}
       foot={counting && record.confirmations !== null && <Confirmations record={record} />}
       href={`/pages/profile/deposit-records?id=${id}` satisfies Address}

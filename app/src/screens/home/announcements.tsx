@@ -4,10 +4,9 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messagesQuery } from '../../api/messages.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { RealTime } from '../../parts/real-time.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 
 const SHOWN = 3;
@@ -43,7 +42,7 @@ function AnnouncementRow({ message: { type, title, lang, at, read } }: { message
           {title}
         </span>
       }
-      detail={<TimeText instant={at} timeZone={readerZone()} />}
+      detail={<RealTime instant={at} />}
       endDetail={!read && <Chip tone="going">{say('announcement.new')}</Chip>}
       href={`/pages/home/announcement?tab=${type}` satisfies Address}
     />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
 import { openAs } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
@@ -181,7 +181,7 @@ it('Home draws the balance over time, and a range is kept in the address', async
     },
   });
   await screen.findByRole('img', { name: /from 2026-01-01 to 2026-01-02: first 1,000\.00.*last 1,002\.10/ });
-  await userEvent.click(screen.getByRole('tab', { name: english('home.curve_week') }));
+  await userEvent.click(screen.getByRole('tab', { name: english('assets.curve_week') }));
   expect(here()).toBe(`${home}?curve=week`);
   expect(asked).toEqual(['month', 'week']);
 });
@@ -194,4 +194,20 @@ it('amounts can be hidden, and stay hidden until they are shown again', async ()
   expect(localStorage.getItem('paperlock.hide-amounts')).toBe('on');
   await userEvent.click(screen.getByRole('button', { name: english('assets.show') }));
   expect(total.textContent).toContain('0.00');
+});
+
+it('Home without a connection says so once, however many parts did not load', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  await openAs(home, {
+    'credit/assets': gone,
+    'credit/creditLog': gone,
+    'credit/balanceDays': gone,
+    'product/productOrderSum': gone,
+    'credit/rechargeList': gone,
+  });
+  await waitFor(() => expect(screen.getAllByText(english('ui.offline_part')).length).toBeGreaterThan(1));
+  expect(screen.getAllByText(english('ui.offline'))).toHaveLength(1);
+  expect(screen.queryByText(english('assets.failed'))).toBeNull();
+  vi.restoreAllMocks();
 });

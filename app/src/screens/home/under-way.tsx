@@ -1,5 +1,5 @@
 import type { DepositRecord } from '@paperlock/contract/deposits.ts';
-import type { Order } from '@paperlock/contract/orders.ts';
+import type { ListedOrder } from '@paperlock/contract/orders.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
@@ -58,7 +58,7 @@ type ListedProps = {
   running: OrderSum | undefined;
   coming: readonly DepositRecord[];
   going: readonly WithdrawalRow[];
-  waiting: readonly Order[];
+  waiting: readonly ListedOrder[];
 };
 
 const isNothing = ({ running, coming, going, waiting }: ListedProps): boolean =>

@@ -5,6 +5,7 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../../api/common.ts';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readPage } from '../../shell/navigation.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -60,5 +61,12 @@ function Letters({ account }: { account: string }) {
         {say('identity.mailbox_empty_text', { account })}
       </EmptyState>
     );
-  return data.list.map((letter) => <Letter key={letter.id} letter={letter} />);
+  return (
+    <>
+      <RealTimeNote />
+      {data.list.map((letter) => (
+        <Letter key={letter.id} letter={letter} />
+      ))}
+    </>
+  );
 }

@@ -34,7 +34,9 @@ export default function LessonsPage() {
 
 function Learnt({ learnt: { list, done, of } }: { learnt: Answered<typeof lessonList> }) {
   const { say } = useSpeaker();
-  const next = list.find(({ done_at }) => done_at === null);
+  const simulations = list.filter(({ key }) => !isCheck(key));
+  const checks = list.filter(({ key }) => isCheck(key));
+  const next = [...simulations, ...checks].find(({ done_at }) => done_at === null);
   return (
     <>
       <Leaf title={say('lessons.progress')}>
@@ -48,8 +50,8 @@ function Learnt({ learnt: { list, done, of } }: { learnt: Answered<typeof lesson
           )}
         </Stack>
       </Leaf>
-      <Rows title={say('lessons.checks')} lessons={list.filter(({ key }) => isCheck(key))} counted />
-      <Rows title={say('lessons.more')} lessons={list.filter(({ key }) => !isCheck(key))} />
+      <Rows title={say('lessons.more')} lessons={simulations} />
+      <Rows title={say('lessons.checks')} lessons={checks} counted />
     </>
   );
 }

@@ -48,8 +48,24 @@ describe('all lessons', () => {
     screen.getByText(/^1 of 12 done/);
   });
 
+  it('begin with the simulations', async () => {
+    await open('/pages/home/lessons');
+    await screen.findByRole('list', { name: english('lessons.more') });
+    const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+    const ours = [english('lessons.more'), english('lessons.checks')];
+    expect(lists.filter((label) => ours.includes(label ?? ''))).toEqual(ours);
+  });
+
   it('go on with the first that is not done', async () => {
     await open('/pages/home/lessons');
+    const way = await screen.findByRole('link', { name: english('lessons.go_on') });
+    expect(way.getAttribute('href')).toBe('/pages/home/collapse');
+  });
+
+  it('go on with the checks once the simulations are done', async () => {
+    const isDone: readonly string[] = ['collapse', 'drill', 'yearly'];
+    const list = lessonKeys.map((key) => lesson(key, isDone.includes(key) ? done : {}));
+    await open('/pages/home/lessons', { 'lesson/list': () => answer({ list, done: 3, of: list.length }) });
     const way = await screen.findByRole('link', { name: english('lessons.go_on') });
     expect(way.getAttribute('href')).toBe('/pages/home/lesson?key=funded');
   });

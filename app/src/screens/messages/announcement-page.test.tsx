@@ -67,9 +67,25 @@ describe('the messages', () => {
     await userEvent.click(await tab('News', 2));
     const rows = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'news 22026-01-02 03:04:05PinnedNew',
-      'news 32026-01-02 03:04:05New',
+      expect.stringMatching(/^news 22026-01-02 03:04:05 .*PinnedNew$/),
+      expect.stringMatching(/^news 32026-01-02 03:04:05 .*New$/),
     ]);
+  });
+
+  it('about oneself have practice time, and announcements say that theirs is real', async () => {
+    await open({
+      ...server([message(1, 'personal'), message(2, 'system')]),
+      'clock/now': () => answer({ now: '2026-01-05T04:00:00.000Z', ahead_seconds: 0 }),
+    });
+    await screen.findByText('3d ago');
+    expect(screen.queryByText(english('clock.real_time_note'))).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /personal 1/ }));
+    await within(await screen.findByRole('dialog')).findByText('3 days ago');
+    await press('common.close');
+    await userEvent.click(await tab('System'));
+    await screen.findByText(english('clock.real_time_note'));
+    await userEvent.click(screen.getByRole('button', { name: /system 2/ }));
+    await within(await screen.findByRole('dialog')).findByText(english('clock.real_time'));
   });
 
   it('open at the tab that the address names', async () => {

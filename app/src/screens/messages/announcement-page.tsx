@@ -5,12 +5,12 @@ import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unreadQuery } from '../../api/messages.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
+import { RealTime } from '../../parts/real-time.tsx';
 import { webViewAddress } from '../../parts/web-view-address.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryChoice } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -67,7 +67,11 @@ export default function AnnouncementPage() {
         {opened && (
           <>
             <p className={css.time}>
-              <TimeText instant={opened.at} timeZone={readerZone()} />
+              {opened.type === 'personal' ? (
+                <PracticeTime instant={opened.at} />
+              ) : (
+                <RealTime instant={opened.at} />
+              )}
             </p>
             <PlainText text={opened.body} lang={opened.lang} through={webViewAddress} />
           </>

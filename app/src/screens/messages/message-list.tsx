@@ -8,6 +8,8 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messagesQuery } from '../../api/messages.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './messages.module.css';
@@ -31,13 +33,16 @@ export function MessageList({ type, onOpen }: MessageListProps) {
       stacked
     >
       {(list) => (
-        <Leaf flush>
-          <List label={say(`announcement.tab_${type}`)}>
-            {onceEach(list).map((message) => (
-              <MessageRow key={message.id} message={message} onOpen={onOpen} />
-            ))}
-          </List>
-        </Leaf>
+        <>
+          {type !== 'personal' && <RealTimeNote />}
+          <Leaf flush>
+            <List label={say(`announcement.tab_${type}`)}>
+              {onceEach(list).map((message) => (
+                <MessageRow key={message.id} message={message} onOpen={onOpen} />
+              ))}
+            </List>
+          </Leaf>
+        </>
       )}
     </PagedList>
   );
@@ -49,7 +54,7 @@ const onceEach = (list: readonly Message[]): Message[] =>
 
 function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: Message) => void }) {
   const { say } = useSpeaker();
-  const { title, lang, at, read, pinned } = message;
+  const { type, title, lang, at, read, pinned } = message;
   return (
     <ListRow
       title={
@@ -57,7 +62,13 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: M
           {title}
         </span>
       }
-      detail={<TimeText instant={at} timeZone={readerZone()} />}
+      detail={
+        type === 'personal' ? (
+          <PracticeTime instant={at} short />
+        ) : (
+          <TimeText instant={at} timeZone={readerZone()} now={Date.now()} short />
+        )
+      }
       endDetail={
         <span className={css.marks}>
           {pinned && <Chip>{say('announcement.pinned')}</Chip>}

@@ -1,37 +1,55 @@
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
+import { DayCurve } from '../../parts/day-curve.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 import { PayoutCalendar } from './payout-calendar.tsx';
 
-const SHOWN = 7;
-
-/** What each day that is over has earned, the last ones first; the rest on demand. */
+/** What the days that are over have earned, as a curve and in a calendar with what is to come; as a table on demand. */
 export function Incomes({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
   const { incomes, lock_at } = order;
   if (!lock_at) return null;
-  const latest = incomes.toReversed();
   // Of an order that was ended early, what was not paid by then is not paid any more.
   const givenUp = order.state === 'redeemed_early';
-  const rest = latest.slice(SHOWN);
   return (
     <Leaf title={say('orders.incomes')}>
-      <PayoutCalendar order={order} />
-      <Note>{say(`orders.incomes_${kindOf(order)}`)}</Note>
-      {incomes.length > 0 && <Days days={latest.slice(0, SHOWN)} givenUp={givenUp} />}
-      {rest.length > 0 && (
-        <Fold title={say('orders.list_more')}>
-          <Days days={rest} givenUp={givenUp} />
-        </Fold>
-      )}
+      <Stack>
+        <Note>{say(`orders.incomes_${kindOf(order)}`)}</Note>
+        <Curve order={order} lockAt={lock_at} />
+        <div>
+          <PayoutCalendar order={order} lockAt={lock_at} />
+        </div>
+        {incomes.length > 0 && (
+          <Fold title={say('orders.incomes_table')}>
+            <Days days={incomes.toReversed()} givenUp={givenUp} />
+          </Fold>
+        )}
+      </Stack>
     </Leaf>
+  );
+}
+
+/** From the lock, when nothing was earned, to the end of the last day that is over. */
+function Curve({ order: { curve, daily_ppm }, lockAt }: { order: OrderDetail; lockAt: string }) {
+  const { say } = useSpeaker();
+  if (curve.length === 0) return null;
+  const points = [{ day: 0, earned: '0' }, ...curve].map(({ day, earned }) => ({
+    time: Date.parse(lockAt) + day * DAY_MS,
+    micro: balanceOf(earned),
+  }));
+  const name = say(daily_ppm > 0 ? 'orders.accumulated' : 'orders.stands_at');
+  return (
+    <div>
+      <DayCurve name={name} points={points} zone={readerZone()} />
+    </div>
   );
 }
 

@@ -5,11 +5,10 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail as Detail, orderQuery } from '../../api/orders.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AutoRenew } from './auto-renew.tsx';
@@ -82,7 +81,7 @@ function Whole({ order }: { order: Detail }) {
           label={say('orders.timeline')}
           happenings={timeline.map(({ step, at }) => ({
             what: say(`orders.step_${step}`),
-            when: <TimeText instant={at} timeZone={readerZone()} />,
+            when: <PracticeTime instant={at} />,
           }))}
         />
       </Leaf>

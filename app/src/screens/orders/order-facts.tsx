@@ -5,10 +5,9 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import type { OrderDetail } from '../../api/orders.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Pays } from '../products/pays.tsx';
 import css from './orders.module.css';
 
@@ -16,7 +15,6 @@ import css from './orders.module.css';
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { say, tag } = useSpeaker();
   const { order_no, quantity, daily_ppm, period_days, promised_total, placed_at, lock_at, maturity } = order;
-  const zone = readerZone();
   return (
     <Leaf title={say('products.terms')}>
       <KeyValues>
@@ -42,16 +40,16 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           </KeyValue>
         )}
         <KeyValue name={say('orders.placed_at')}>
-          <TimeText instant={placed_at} timeZone={zone} />
+          <PracticeTime instant={placed_at} />
         </KeyValue>
         {lock_at && (
           <KeyValue name={say('orders.locked_since')}>
-            <TimeText instant={lock_at} timeZone={zone} />
+            <PracticeTime instant={lock_at} />
           </KeyValue>
         )}
         {maturity && (
           <KeyValue name={say('orders.maturity')}>
-            <TimeText instant={maturity} timeZone={zone} />
+            <PracticeTime instant={maturity} />
           </KeyValue>
         )}
       </KeyValues>

@@ -30,6 +30,7 @@ const openList = (replies: Replies = {}, query = '') =>
   openAs(`${path}${query}`, {
     'product/productOrderSum': () => answer(sum),
     'product/orderList': () => pageOf([order()]),
+    'clock/now': () => answer({ now: '2026-03-02T13:00:00.000Z', ahead_seconds: 0 }),
     ...replies,
   });
 
@@ -55,8 +56,12 @@ describe('the lists', () => {
   it('show each with amount, state and how far it has come, and open one', async () => {
     await openList({ 'product/orderInfo': () => answer(detail()) });
     const list = within(await screen.findByRole('list', { name: english('orders.title') }));
+    await list.findByText('1d ago');
     const [row] = list.getAllByRole('listitem');
-    expect(row?.textContent).toBe('Steady thirty1,000.00USDT2026-03-01 11:59:00RunningDay 1 of 30+0.50USDT');
+    expect(row?.textContent).toBe(
+      'Steady thirty1,000.00USDT2026-03-01 11:59:00 1d agoRunningDay 1 of 30+0.50USDT+0.05%',
+    );
+    expect(row?.querySelectorAll('polyline')).toHaveLength(1);
     await userEvent.click(list.getByRole('link'));
     await waitFor(() => expect(here()).toBe(`${path}?order_no=${orderNo}`));
   });
@@ -101,6 +106,7 @@ describe('the lists', () => {
 const open = (changes: Parameters<typeof detail>[0] = {}, replies: Replies = {}) =>
   openAs(`${path}?order_no=${orderNo}`, {
     'product/orderInfo': () => answer(detail(changes)),
+    'clock/now': () => answer({ now: '2026-03-02T13:00:00.000Z', ahead_seconds: 0 }),
     ...replies,
   });
 const terms = () => screen.findByRole('region', { name: english('products.terms') });
@@ -162,8 +168,9 @@ describe('one order', () => {
       incomes: income ? [{ ...income, paid: false }] : [],
     });
     const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
+    await userEvent.click(days.getByText(english('orders.incomes_table')));
     expect(days.getByRole('cell', { name: english('orders.income_given_up') })).toBeDefined();
-    expect(days.getByRole('img', { name: /0 to be paid at maturity/ })).toBeDefined();
+    expect(days.getByRole('table', { name: /0 to be paid at maturity/ })).toBeDefined();
     expect(days.queryByText(english('orders.income_later'))).toBeNull();
   });
 
@@ -181,18 +188,76 @@ describe('one order', () => {
     }));
     await open({ incomes, days_done: 9 });
     const days = await screen.findByRole('region', { name: english('orders.incomes') });
-    const rows = [...days.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    const rows = [...days.querySelectorAll('details:last-child tbody tr')].map(
+      ({ textContent }) => textContent,
+    );
     expect(rows).toHaveLength(9);
     expect(rows[0]).toBe('92026-03-02+0.50At maturity');
     expect(rows[8]).toBe('12026-03-02+0.50Paid');
-    const label = '9 of 30 days are over: 8 paid, 1 to be paid at maturity';
-    const squares = [...screen.getByRole('img', { name: label }).children];
-    expect(squares.map((square) => square.getAttribute('data-state'))).toEqual([
-      ...Array(8).fill('paid'),
-      'later',
-      'running',
-      ...Array(20).fill('to_come'),
+  });
+
+  it('draws what it earned day by day, a loss too', async () => {
+    await open({
+      curve: [
+        { day: 1, earned: '0.5' },
+        { day: 2, earned: '-3.25' },
+      ],
+    });
+    await screen.findByRole('img', {
+      name: 'Earned so far from 2026-03-01 to 2026-03-03: first 0.00 USDT, last −3.25 USDT.',
+    });
+  });
+
+  it('whose first day is not over has no curve', async () => {
+    await open({ curve: [], incomes: [], days_done: 0 });
+    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
+    await days.findByRole('table', { name: /March 2026: 0 of 30 days are over/ });
+    expect(days.queryByRole('img')).toBeNull();
+  });
+
+  it('has a calendar of what was paid and what is expected, to its maturity', async () => {
+    await open();
+    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
+    await days.findByRole('table', {
+      name: 'March 2026: 1 of 30 days are over: 1 paid, 0 to be paid at maturity',
+    });
+    const cells = days.getAllByRole('button', { name: /0\.50/ }).map(({ textContent }) => textContent);
+    expect(cells).toHaveLength(30);
+    expect([cells[0], cells[1], cells[29]]).toEqual([
+      '2 0.50 Paid',
+      '3 0.50 Expected',
+      '31 0.50 Expected Maturity',
     ]);
+    await waitFor(() =>
+      expect(days.getByRole('button', { name: '2 0.50 Paid' }).getAttribute('aria-current')).toBe('date'),
+    );
+    await userEvent.click(days.getByRole('button', { name: '31 0.50 Expected Maturity' }));
+    expect(days.getByRole('status').textContent).toBe(
+      'Day 302026-03-31 12:00:00 in 29 daysExpected0.50USDTPrincipal back1,000.00USDT',
+    );
+  });
+
+  it('that is variable has no number for a day to come', async () => {
+    await open({ daily_ppm: 0, type: 'premium_plus', payout: 'maturity', promised_total: '0', incomes: [] });
+    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
+    await days.findByRole('button', { name: '2 Over' });
+    expect(days.queryByRole('button', { name: /\d\.\d\d/ })).toBeNull();
+    await userEvent.click(days.getByRole('button', { name: '31 To come Maturity' }));
+    expect(days.getByRole('status').textContent).toContain(english('orders.calendar_unknown'));
+    expect(days.getByRole('status').textContent).not.toContain('USDT');
+  });
+
+  it('that lasts longer than a month turns the page of its calendar', async () => {
+    await open({ period_days: 60 });
+    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
+    await days.findByRole('table', { name: /^March 2026/ });
+    expect(days.getByRole('button', { name: english('orders.calendar_previous') })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await userEvent.click(days.getByRole('button', { name: english('orders.calendar_next') }));
+    await days.findByRole('table', { name: /^April 2026/ });
+    expect(days.getByRole('button', { name: '30 0.50 Expected Maturity' })).toBeDefined();
   });
 
   it.each([

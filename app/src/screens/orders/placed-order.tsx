@@ -6,10 +6,9 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, orderQuery } from '../../api/orders.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { GetBack } from './get-back.tsx';
@@ -80,7 +79,7 @@ function Paid({ order }: { order: OrderDetail }) {
           {justPaid && maturity && <GetBack order={{ ...order, maturity }} />}
           {justPaid && next_payout_at && daily_ppm > 0 && (
             <p>
-              {say('orders.paid_first')} <TimeText instant={next_payout_at} timeZone={readerZone()} />
+              {say('orders.paid_first')} <PracticeTime instant={next_payout_at} />
             </p>
           )}
         </Stack>

@@ -9,6 +9,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
 import { Fold } from '../../parts/fold.tsx';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 
@@ -35,7 +36,7 @@ export function MainFacts({ preview }: { preview: OrderPreview }) {
         <TimeText instant={lock_at} timeZone={zone} />
       </KeyValue>
       <KeyValue name={say(promises ? 'orders.preview_maturity' : 'orders.preview_end')}>
-        <TimeText instant={maturity} timeZone={zone} />
+        <PracticeTime instant={maturity} />
       </KeyValue>
       {rest >= 0n && (
         <KeyValue name={say('orders.preview_available_after')}>

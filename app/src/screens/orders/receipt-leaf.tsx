@@ -15,6 +15,7 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { saveFile } from '../../parts/save-file.ts';
+import { ShareButton } from '../../parts/share-button.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 import { ReceiptCheck } from './receipt-check.tsx';
@@ -25,8 +26,9 @@ type ReceiptLeafProps = { receipt: Receipt; order: OrderDetail };
 export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
   const { say } = useSpeaker();
   const file = JSON.stringify(receipt, null, 2);
+  const name = `paperlock-receipt-${order.order_no}.json`;
   const save = () => {
-    saveFile(`paperlock-receipt-${order.order_no}.json`, 'application/json', file);
+    saveFile(name, 'application/json', file);
     notices.toast(say('orders.receipt_saved'), SUCCESS_TOAST_MS);
   };
   return (
@@ -39,6 +41,12 @@ export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
           <DownloadIcon size={20} />
           {say('orders.receipt_save')}
         </Button>
+        <ShareButton
+          title={say('orders.receipt')}
+          text={say('share.receipt_text')}
+          link={`${window.location.origin}/pages/home/lockming-order?order_no=${order.order_no}`}
+          file={() => new File([file], name, { type: 'application/json' })}
+        />
         <Fold title={say('orders.receipt_whole')}>
           <pre className={css.text} dir="ltr" translate="no">
             {receipt.text}

@@ -1,4 +1,4 @@
-import type { Order } from '@paperlock/contract/orders.ts';
+import type { ListedOrder, Order } from '@paperlock/contract/orders.ts';
 import type { OrderDetail, OrderPreview } from '../../api/orders.ts';
 import { productId } from '../products/test-products.ts';
 
@@ -7,7 +7,7 @@ import { productId } from '../products/test-products.ts';
 export const orderNo = 'P20260302-00000001';
 export const previewHash = 'ab'.repeat(32);
 
-export const order = (changes: Partial<Order> = {}): Order => ({
+export const order = (changes: Partial<ListedOrder> = {}): ListedOrder => ({
   order_no: orderNo,
   product_id: productId,
   product_name: 'Steady thirty',
@@ -34,6 +34,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   next_payout_at: '2026-03-03T12:00:00.000Z',
   auto_renew: false,
   may: { pay: false, cancel: false, redeem: false, renew: false },
+  curve: [{ day: 1, earned: '0.5' }],
   ...changes,
 });
 

@@ -10,6 +10,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import { PercentText } from '../../parts/percent-text.tsx';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { OrderChip } from './order-chip.tsx';
 import { MinutesLeft, NowOfOrder } from './order-now.tsx';
@@ -73,7 +74,7 @@ function Earned({ order }: { order: OrderDetail }) {
       {!isFixed && <TradedTo order={order} />}
       {next_payout_at && (
         <KeyValue name={say('orders.next_payout')}>
-          <TimeText instant={next_payout_at} timeZone={readerZone()} />
+          <PracticeTime instant={next_payout_at} />
         </KeyValue>
       )}
     </KeyValues>

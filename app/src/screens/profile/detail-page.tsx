@@ -3,9 +3,9 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import { Fragment } from 'react';
+import { RealTime } from '../../parts/real-time.tsx';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -86,10 +86,7 @@ function Fixed({ user }: { user: User }) {
           detail={<bdi dir="ltr">{user.invitation_code}</bdi>}
           href={'/pages/profile/invite' satisfies Address}
         />
-        <ListRow
-          title={say('home.account_opened')}
-          detail={<TimeText instant={user.created_at} timeZone={readerZone()} />}
-        />
+        <ListRow title={say('home.account_opened')} detail={<RealTime instant={user.created_at} />} />
       </List>
     </Leaf>
   );

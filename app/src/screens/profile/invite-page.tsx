@@ -2,16 +2,16 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MineIcon } from '@paperlock/ui/icons.tsx';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { inviteQuery } from '../../api/accounts.ts';
 import { Flagged } from '../../parts/flagged.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { RealTime } from '../../parts/real-time.tsx';
+import { ShareButton } from '../../parts/share-button.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import css from './invite-page.module.css';
@@ -31,7 +31,14 @@ export default function InvitePage() {
           <p className={css.code}>
             <bdi dir="ltr">{user.invitation_code}</bdi>
           </p>
-          <Note size={16}>{say('profile.invite_text')}</Note>
+          <Stack>
+            <Note size={16}>{say('profile.invite_text')}</Note>
+            <ShareButton
+              title={say('share.invite_title')}
+              text={say('share.invite_text')}
+              link={`${window.location.origin}/pages/login/register?code=${encodeURIComponent(user.invitation_code)}`}
+            />
+          </Stack>
         </Leaf>
       </Flagged>
       <Invited />
@@ -57,7 +64,7 @@ function Invited() {
               key={`${account} ${joined_at}`}
               lead={<MineIcon />}
               title={<bdi>{account}</bdi>}
-              detail={<TimeText instant={joined_at} timeZone={readerZone()} />}
+              detail={<RealTime instant={joined_at} />}
             />
           ))}
         </List>

@@ -8,6 +8,7 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionsQuery } from '../../api/identity.ts';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { EndDialog, type Ending } from './end-dialog.tsx';
@@ -38,6 +39,7 @@ export default function SessionsPage() {
       {data?.list.length === 0 && (
         <EmptyState title={say('profile.sessions_empty')}>{say('profile.sessions_empty_text')}</EmptyState>
       )}
+      {data && data.list.length > 0 && <RealTimeNote />}
       {data && data.list.length > 0 && <SessionList sessions={data.list} onEnd={setAsked} />}
       <EndDialog
         asked={asked}

@@ -11,6 +11,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { loginLogQuery } from '../../api/security.ts';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -21,6 +22,7 @@ export default function LoginLogPage() {
   return (
     <Screen title={say('security.log')}>
       <Note size={16}>{say('security.log_text')}</Note>
+      <RealTimeNote />
       <Log />
     </Screen>
   );
@@ -69,7 +71,7 @@ function LogRow({ entry }: { entry: Entry }) {
       }
       detail={
         <>
-          <TimeText instant={entry.at} timeZone={readerZone()} />
+          <TimeText instant={entry.at} timeZone={readerZone()} now={Date.now()} />
           <br />
           {say(`security.log_means_${known}`)} · <bdi dir="ltr">{entry.place}</bdi>
         </>

@@ -10,6 +10,7 @@ import { showAge, showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { type Passkey, passkeysQuery } from '../../api/security.ts';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -38,6 +39,7 @@ export default function PasskeysPage() {
       {data?.list.length === 0 && (
         <EmptyState title={say('security.passkeys_empty')}>{say('security.passkeys_empty_text')}</EmptyState>
       )}
+      {data && data.list.length > 0 && <RealTimeNote />}
       {data && data.list.length > 0 && <PasskeyRows list={data.list} onChoose={choose} />}
       <Fragment key={sheets.times}>
         <AddPasskeySheet {...sheets.of('add')} />

@@ -9,6 +9,7 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ticketQuery } from '../../api/support.ts';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CloseTicket } from './close-ticket.tsx';
@@ -76,6 +77,7 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
         <TicketChip ticket={{ ...ticket, unread: 0 }} />
       </div>
       <Note>{say('support.never_ask')}</Note>
+      <RealTimeNote />
       {earlier}
       <div role="log" aria-label={say('support.chat_title')}>
         <Stack as="ol">

@@ -8,6 +8,7 @@ import { More } from '@paperlock/web/more.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ticketsQuery } from '../../api/support.ts';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './support.module.css';
@@ -25,11 +26,16 @@ export function TicketList() {
       {list.length === 0 ? (
         <p className={css.text}>{say('support.tickets_empty')}</p>
       ) : (
-        <List label={say('support.tickets_title')}>
-          {list.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} />
-          ))}
-        </List>
+        <>
+          <div className={css.above}>
+            <RealTimeNote />
+          </div>
+          <List label={say('support.tickets_title')}>
+            {list.map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} />
+            ))}
+          </List>
+        </>
       )}
       <More query={tickets}>{say('support.tickets_more')}</More>
     </Leaf>

@@ -9,10 +9,9 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { Twins } from '../../parts/look-alike-warning.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { RealTime } from '../../parts/real-time.tsx';
 
 type MovementSheetProps = { movement: WalletMovement; open: boolean; onClose: () => void };
 
@@ -59,7 +58,7 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
             </KeyValue>
           )}
           <KeyValue name={say('wallet.movement_at')}>
-            <TimeText instant={at} timeZone={readerZone()} />
+            <RealTime instant={at} />
           </KeyValue>
           <KeyValue name={say('wallet.movement_block')}>
             <bdi dir="ltr">{showCount(tag, block)}</bdi>

@@ -5,8 +5,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { shortAddress } from './short-address.ts';
 
 const tones = { waiting: 'plain', sent: 'going', included: 'going', final: 'good', failed: 'bad' } as const;
@@ -35,7 +34,7 @@ export function UnderWay({ orders }: { orders: readonly WalletOrder[] }) {
                 change
               />
             }
-            detail={<TimeText instant={asked_at} timeZone={readerZone()} />}
+            detail={<PracticeTime instant={asked_at} short />}
             endDetail={<Chip tone={tones[state]}>{say(`wallet.state_${state}`)}</Chip>}
           />
         ))}

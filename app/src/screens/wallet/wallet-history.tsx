@@ -10,6 +10,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
+import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { MovementSheet } from './movement-sheet.tsx';
 import { shortAddress } from './short-address.ts';
@@ -27,7 +28,10 @@ export function WalletHistory({ query }: { query: WalletQuery }) {
   return (
     <>
       <Leaf title={say('wallet.history')} flush>
-        <p className={css.above}>{say('wallet.history_text')}</p>
+        <div className={css.above}>
+          <p>{say('wallet.history_text')}</p>
+          <RealTimeNote />
+        </div>
         <List label={say('wallet.history')}>
           {list.map((movement, place) => (
             <MovementRow

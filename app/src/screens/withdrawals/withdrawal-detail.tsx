@@ -11,12 +11,11 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from '../bindings/binding-details.tsx';
@@ -94,7 +93,7 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
           label={say('withdrawals.timeline')}
           happenings={timeline.map(({ state, at, machine }) => ({
             what: say(`withdrawals.state_${state}`),
-            when: <TimeText instant={at} timeZone={readerZone()} />,
+            when: <PracticeTime instant={at} />,
             more: machine && say('support.from_machine'),
           }))}
         />

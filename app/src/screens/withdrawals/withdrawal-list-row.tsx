@@ -4,8 +4,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { PracticeTime } from '../../parts/practice-time.tsx';
 import { StateChip } from './state-chip.tsx';
 
 /** Where to and how much; when and in which state. */
@@ -15,7 +14,7 @@ export function WithdrawalListRow({ row: { id, to, amount, state, submitted_at }
       lead={to.kind === 'wallet' ? <WalletIcon /> : <BankIcon />}
       title={<bdi>{to.label}</bdi>}
       end={<MoneyText micro={microOf(amount)} purpose="exact" plain />}
-      detail={<TimeText instant={submitted_at} timeZone={readerZone()} />}
+      detail={<PracticeTime instant={submitted_at} short />}
       endDetail={<StateChip state={state} />}
       href={`/pages/profile/withdrawal-recored?id=${id}` satisfies Address}
     />

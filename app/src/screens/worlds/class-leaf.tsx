@@ -4,6 +4,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { ShareButton } from '../../parts/share-button.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
 import { TeachSheet } from './teach-sheet.tsx';
 
@@ -21,6 +22,7 @@ export function ClassCode({ code }: { code: string }) {
         </p>
         <QrCode text={link} label={say('worlds.class_qr')} />
         <Note>{say('worlds.class_code_text')}</Note>
+        <ShareButton title={say('share.class_title')} text={say('share.invite_text')} link={link} />
       </Stack>
     </Leaf>
   );

@@ -147,11 +147,13 @@ create table base.fact (
   read_at     timestamptz,
   -- To the millisecond, as a page cursor carries it.
   created_at  timestamptz(3) not null default now(),
+  -- Platform time of the event; the other times are the wall clock's.
+  happened_at timestamptz(3) not null,
   -- Facts are read by customer, newest first, marked by customer and number, and counted while unread: one index serves
   -- all.
   primary key (customer_id, created_at, id) include (read_at)
 );
-grant select, insert (customer_id, kind, params), update (read_at) on fact to paperlock_app;
+grant select, insert (customer_id, kind, params, happened_at), update (read_at) on fact to paperlock_app;
 
 -- Hints that there is something new to read, for one customer or, without a customer, for everyone. Open sockets get
 -- them, also on other nodes and after a short interruption. A later row may become visible before an earlier one, so

@@ -6,19 +6,21 @@ export const TOLD_ONE_BY_ONE = 1000;
 
 /**
  * For jobs that inform thousands at once: the parts of a query that write one fact for each row of `source`, which has a
- * `customer_id` and the columns that the parameters' expressions use. The caller wakes the nodes afterwards.
+ * `customer_id` and the columns that the expressions of the time and the parameters use. The caller wakes the nodes afterwards.
  */
 export const factsFrom = <K extends FactKind>(
   kind: K,
   source: string,
+  /** Platform time of the event. */
+  happenedAt: string,
   params: Readonly<Record<keyof (typeof factKinds)[K]['params'], string>>,
 ): string => {
   // Faster than jsonb_build_object, which determines the type of every value of every row.
   const told = `jsonb_object('{${Object.keys(params)}}', array[${Object.values(params)}]::text[])`;
   return `
     told as (
-      insert into fact (customer_id, kind, params)
-      select customer_id, '${kind}', ${told} from ${source}),
+      insert into fact (customer_id, kind, params, happened_at)
+      select customer_id, '${kind}', ${told}, ${happenedAt} from ${source}),
     concerned as materialized (select customer_id from ${source} limit ${TOLD_ONE_BY_ONE + 1}),
     hinted as (
       insert into hint (topic, customer_id)

@@ -8,18 +8,27 @@ export type FactRow = {
   params: Record<string, string>;
   read_at: Date | null;
   created_at: Date;
+  /** Platform time of the event. */
+  happened_at: Date;
 };
 
 /** Writes a fact, its hints and the wake-up for every node; all of them commit with the transaction or not at all. */
 export const insertFact = async (
   tx: Sql,
-  fact: { customerId: string; kind: string; params: object; topics: readonly string[] },
+  fact: {
+    customerId: string;
+    kind: string;
+    params: object;
+    happenedAt: Date | undefined;
+    topics: readonly string[];
+  },
 ): Promise<void> => {
   await tx.query(
-    `with told as (insert into fact (customer_id, kind, params) values ($1, $2, $3)),
+    `with told as (insert into fact (customer_id, kind, params, happened_at)
+                   values ($1, $2, $3, coalesce($5::timestamptz, platform_now()))),
           hinted as (insert into hint (topic, customer_id) select topic, $1 from unnest($4::text[]) topic)
      select pg_notify('hint', '')`,
-    [fact.customerId, fact.kind, fact.params, fact.topics],
+    [fact.customerId, fact.kind, fact.params, fact.topics, fact.happenedAt],
   );
 };
 
@@ -32,7 +41,8 @@ export const insertFacts = async (
 ): Promise<void> => {
   await tx.query(
     `with about as (select * from unnest($1::uuid[], $2::jsonb[]) as about (customer_id, params)),
-          told as (insert into fact (customer_id, kind, params) select customer_id, $3, params from about),
+          told as (insert into fact (customer_id, kind, params, happened_at)
+                   select customer_id, $3, params, (select platform_now()) from about),
           hinted as (insert into hint (topic, customer_id)
                      select topic, customer_id from unnest($4::text[]) topic
                       cross join (select distinct customer_id from about) a)
@@ -54,7 +64,7 @@ export const factsPage = (
 ): Promise<FactRow[]> =>
   allRows(
     sql,
-    `select id, kind, params, read_at, created_at from fact
+    `select id, kind, params, read_at, created_at, happened_at from fact
       where customer_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
       order by created_at desc, id desc limit $4`,
     [customerId, before?.at ?? null, before?.id ?? null, limit],

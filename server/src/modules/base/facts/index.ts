@@ -30,7 +30,13 @@ export type { FactRow } from './facts-store.ts';
 export { cursorOf, type Hint, type HintFeed, idOf, isAfter, saysSessionsEnded } from './follow-hints.ts';
 export type { HintCursor } from './hint-store.ts';
 
-type Fact<K extends FactKind> = { customerId: string; kind: K; params: FactParams<K> };
+type Fact<K extends FactKind> = {
+  customerId: string;
+  kind: K;
+  params: FactParams<K>;
+  /** Platform time of the event, where it is not now: what was due earlier is booked late after a leap. */
+  happenedAt?: Date;
+};
 
 export type Facts = {
   write<K extends FactKind>(tx: Sql, fact: Fact<K>): Promise<void>;
@@ -62,8 +68,8 @@ export type Facts = {
 };
 
 export const createFacts = (db: Database, databaseUrl: string): Facts => ({
-  write: (tx, { customerId, kind, params }) =>
-    insertFact(tx, { customerId, kind, params, topics: ['message', factKinds[kind].topic] }),
+  write: (tx, { customerId, kind, params, happenedAt }) =>
+    insertFact(tx, { customerId, kind, params, happenedAt, topics: ['message', factKinds[kind].topic] }),
   writeMany: async (tx, kind, about) => {
     if (about.length > 0) await insertFacts(tx, kind, about, ['message', factKinds[kind].topic]);
   },

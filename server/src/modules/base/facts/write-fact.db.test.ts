@@ -41,10 +41,10 @@ it('what does not commit is not told', async () => {
 it('nobody is told who is not there, nor anything that is no kind of fact', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const tell = (customers: string[], kind: string) =>
-    house.db.sql.query('insert into fact (customer_id, kind) select unnest($1::uuid[]), $2', [
-      customers,
-      kind,
-    ]);
+    house.db.sql.query(
+      'insert into fact (customer_id, kind, happened_at) select unnest($1::uuid[]), $2, now()',
+      [customers, kind],
+    );
   const before = await rowsOf('fact', 'id');
   await expect(tell([nobody], 'welcome')).rejects.toMatchObject({ code: '23503' });
   await expect(tell([user.id, nobody], 'welcome')).rejects.toMatchObject({ code: '23503' });

@@ -1,13 +1,21 @@
 import type { DayChange } from '@paperlock/domain/assets/day-balances.ts';
 import type { EntryKind } from '@paperlock/domain/ledger/booking.ts';
-import type { Account } from '@paperlock/domain/ledger/chart.ts';
+import type { Account, AccountKind } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { EntrySummary, Moved } from './browse-store.ts';
 import type { KindTotal } from './checks.ts';
-import type { AccountStand, CustomerStand, ExchangeFilter, KindSum, Leg, LegFilter } from './ledger-store.ts';
+import type {
+  AccountStand,
+  CustomerStand,
+  DaySum,
+  ExchangeFilter,
+  KindSum,
+  Leg,
+  LegFilter,
+} from './ledger-store.ts';
 import type { PostResult } from './post.ts';
 import type { Entries, Payouts, PostedSum } from './post-from.ts';
 
@@ -52,8 +60,10 @@ export type BookReader = {
     filter: LegFilter,
     page: { before: bigint | null; limit: number },
   ): Promise<Leg[]>;
-  /** Sums what changed on all accounts of a customer by the day of a zone, earliest first; what moved among them is none. */
-  changesByDay(ownerId: string, timeZone: string): Promise<DayChange[]>;
+  /** Sums what came in and went out by the day of a zone, newest first: the postings that `statement` returns. */
+  sumsByDay(account: Account, filter: LegFilter, timeZone: string): Promise<DaySum[]>;
+  /** Sums what changed on some accounts of a customer by the day of a zone, earliest first; what moved among them is none. */
+  changesByDay(ownerId: string, kinds: readonly AccountKind[], timeZone: string): Promise<DayChange[]>;
   /** Sums what an account exchanged with accounts of some kinds, dated since a moment. */
   exchanged(account: Account, filter: ExchangeFilter): Promise<{ inMicro: Micro; outMicro: Micro }>;
   entry(cause: string): Promise<BookedEntry | null>;

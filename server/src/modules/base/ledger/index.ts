@@ -29,6 +29,7 @@ import {
   selectSealedTo,
   sumByKind,
   sumExchanged,
+  sumFilteredByDay,
   waitForTurn,
 } from './ledger-store.ts';
 import { overfills } from './overfills.ts';
@@ -64,7 +65,8 @@ export const createLedger = (db: Database): Ledger => ({
       : selectDeferredLegs(db.sql, account.kind, before, limit),
   statement: (account, filter, { before, limit }) =>
     selectFilteredLegs(db.sql, insistOnInline(account), filter, before, limit),
-  changesByDay: (ownerId, timeZone) => selectChangesByDay(db.sql, ownerId, timeZone),
+  sumsByDay: (account, filter, timeZone) => sumFilteredByDay(db.sql, account, filter, timeZone),
+  changesByDay: (ownerId, kinds, timeZone) => selectChangesByDay(db.sql, ownerId, kinds, timeZone),
   exchanged: (account, filter) => sumExchanged(db.sql, account, filter),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
   numbered: (number) => selectByNumber(db.sql, number),

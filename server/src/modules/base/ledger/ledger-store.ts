@@ -194,6 +194,13 @@ export type LegFilter = {
   until: Date | null;
 };
 
+const filterParameters = ({ kind, direction, from, until }: LegFilter) => [
+  kind && entryKinds[kind].number,
+  direction && (direction === 'in' ? 1 : -1),
+  from,
+  until,
+];
+
 /**
  * Returns the postings that match the filter. An account's own numbers grow in the order of commits, so new postings are
  * above every page already read. Only those numbers are indexed: a filter with few matches reads the whole account, because
@@ -202,7 +209,7 @@ export type LegFilter = {
 export const selectFilteredLegs = async (
   sql: Sql,
   account: Account,
-  { kind, direction, from, until }: LegFilter,
+  filter: LegFilter,
   before: bigint | null,
   limit: number,
 ): Promise<Leg[]> => {
@@ -216,17 +223,32 @@ export const selectFilteredLegs = async (
      )
      select ${columns}, l.after::text
        from page l join ledger.owner o on o.no = l.other / 100 order by l.seq desc`,
-    [
-      ...parametersOf(account),
-      before,
-      kind && entryKinds[kind].number,
-      direction && (direction === 'in' ? 1 : -1),
-      from,
-      until,
-      limit,
-    ],
+    [...parametersOf(account), before, ...filterParameters(filter), limit],
   );
   return rows.map((row) => legOf(row, BigInt(row.seq)));
+};
+
+export type DaySum = { day: string; inMicro: Micro; outMicro: Micro };
+
+/** Sums the postings that match the filter by the day of a zone, newest day first. */
+export const sumFilteredByDay = async (
+  sql: Sql,
+  account: Account,
+  filter: LegFilter,
+  timeZone: string,
+): Promise<DaySum[]> => {
+  const { rows } = await sql.query<{ day: string; came: string; went: string }>(
+    `select to_char(booked_at at time zone $3, 'YYYY-MM-DD') as day,
+            coalesce(sum(amount) filter (where direction = 1), 0)::text as came,
+            coalesce(-sum(amount) filter (where direction = -1), 0)::text as went
+       from ledger.leg
+      where account = (select ledger.account_of($1, $2))
+        and ($4::smallint is null or kind = $4) and ($5::integer is null or direction = $5)
+        and ($6::timestamptz is null or booked_at >= $6) and ($7::timestamptz is null or booked_at < $7)
+      group by 1 order by 1 desc`,
+    [...parametersOf(account), timeZone, ...filterParameters(filter)],
+  );
+  return rows.map(({ day, came, went }) => ({ day, inMicro: BigInt(came), outMicro: BigInt(went) }));
 };
 
 export type ExchangeFilter = { kinds: readonly EntryKind[]; others: readonly AccountKind[]; since: Date };
@@ -253,10 +275,11 @@ export const sumExchanged = async (
   return { inMicro: BigInt(rows[0]?.came ?? 0), outMicro: BigInt(rows[0]?.went ?? 0) };
 };
 
-/** Sums a customer's postings by the day of a zone; a transfer between two of their accounts has a leg of each sign. */
+/** Sums the postings of a customer's accounts by the day of a zone; a transfer between two of them has a leg of each sign. */
 export const selectChangesByDay = async (
   sql: Sql,
   ownerId: string,
+  kinds: readonly AccountKind[],
   timeZone: string,
 ): Promise<DayChange[]> => {
   const { rows } = await sql.query<{ day: string; change: string }>(
@@ -265,7 +288,7 @@ export const selectChangesByDay = async (
       where account = any (array(select ledger.account_of($1, kind) from unnest($3::smallint[]) as kind))
       group by 1 having sum(amount) <> 0
       order by 1`,
-    [ownerId, timeZone, customerKinds.map((kind) => accountKinds[kind].number)],
+    [ownerId, timeZone, kinds.map((kind) => accountKinds[kind].number)],
   );
   return rows.map(({ day, change }) => ({ day, changeMicro: BigInt(change) }));
 };

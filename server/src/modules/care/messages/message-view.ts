@@ -34,7 +34,7 @@ export const factView = (
     about: aboutOf(row),
     pinned: false,
     read: row.read_at !== null,
-    at: row.created_at.toISOString(),
+    at: row.happened_at.toISOString(),
   };
 };
 

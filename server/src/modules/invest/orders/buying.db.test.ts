@@ -161,6 +161,11 @@ describe('what was bought', () => {
     expect(over).toMatchObject({ state: 'settled', accumulated: '0.0999', paid_out: '0.0999' });
     expect(over.timeline.map(({ step }) => step)).toEqual(['placed', 'paid', 'settled']);
     expect(over.incomes.map(({ amount }) => amount)).toEqual(['0.0333', '0.0333', '0.0333']);
+    expect(over.curve).toEqual([
+      { day: 1, earned: '0.0333' },
+      { day: 2, earned: '0.0666' },
+      { day: 3, earned: '0.0999' },
+    ]);
   });
 
   it('can be redeemed early: the principal whole, what was paid stays, the rest goes back to the reserve', async () => {

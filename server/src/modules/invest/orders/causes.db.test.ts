@@ -1,5 +1,6 @@
 import { creditLog } from '@paperlock/contract/assets.ts';
 import { messageList } from '@paperlock/contract/messages.ts';
+import { orderInfo } from '@paperlock/contract/orders.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, post } from '../../../test-house.ts';
 import { buy, fundReserve, type Investor, investor, offer, pass } from './test-market.ts';
@@ -19,7 +20,7 @@ describe('a posting', () => {
     const who = await investor(house);
     const id = (await buy(house, who, await offer(house, { periodDays: 2 }), 10)).data.order_no;
     await pass(house, 49);
-    const order = { type: 'order', id };
+    const order = { type: 'order', id, projects: ['Steady thirty'] };
     expect(await causesOf(who)).toEqual([
       ['order_maturity', order],
       ['order_maturity', order],
@@ -38,7 +39,11 @@ describe('a posting', () => {
     await pass(house, 27);
     const [[kind, cause] = []] = await causesOf(who);
     expect(kind).toBe('order_interest');
-    expect(cause).toEqual({ type: 'orders', id: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(cause).toEqual({
+      type: 'orders',
+      id: expect.stringMatching(/^\d{4}-.*Z$/),
+      projects: ['Steady thirty'],
+    });
   });
 });
 
@@ -46,12 +51,15 @@ describe('a message', () => {
   it('about an order leads to it', async () => {
     const who = await investor(house);
     const id = (await buy(house, who, await offer(house, { periodDays: 1 }), 10)).data.order_no;
-    await pass(house, 25);
+    await pass(house, 90);
+    const { maturity } = (await post(house, orderInfo, { order_no: id }, { token: who.token })).data;
     const { list } = (await post(house, messageList, { type: 'personal' }, { token: who.token })).data;
     expect(list.slice(0, 2).map(({ about }) => about)).toEqual([
       { type: 'order', id },
       { type: 'order', id },
     ]);
+    // Told of after the leap, and dated when it happened.
+    expect(list[0]?.at).toBe(maturity);
     expect(list[0]?.body).toContain('over 100.00 USDT has matured. Its days came to 0.05 USDT in all');
   });
 });

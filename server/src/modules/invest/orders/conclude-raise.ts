@@ -61,7 +61,7 @@ const launchSome = async (
        update product_order set state = '${orderMoves.launch.to}', lock_at = $2, lock_day = $3, due_phase = $4,
               mature_at = $2::timestamptz + make_interval(hours => 24 * period_days)
         where id in (${someWaiting('$5')}) returning id, customer_id, order_no, mature_at),
-     ${factsFrom('order_launched', 'launched', { order_no: 'order_no', maturity: instantText('mature_at') })}
+     ${factsFrom('order_launched', 'launched', '$2::timestamptz', { order_no: 'order_no', maturity: instantText('mature_at') })}
      select count(*)::integer as n from launched`,
     [id, launchAt, day, phase, most],
   );
@@ -84,7 +84,7 @@ const refundSome = async (
         update product_order set state = '${orderMoves.refund.to}', ended_at = $2
          where id in (${someWaiting('$3')})
          returning id, customer_id, owner_no, order_no, amount, promised),
-      ${factsFrom('order_refunded', 'due', { order_no: 'order_no', amount: amountText('amount') })},
+      ${factsFrom('order_refunded', 'due', '$2::timestamptz', { order_no: 'order_no', amount: amountText('amount') })},
       transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount) as (
         select 'order:' || id || ':refund', ${entryKinds.order_undo.number}, $2::timestamptz, id, 1, 1 + (promised > 0)::integer,
                ${accountIn('locked', 'owner_no')}, ${accountIn('available', 'owner_no')}, amount

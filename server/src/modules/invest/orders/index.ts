@@ -3,7 +3,7 @@ import type * as calls from '@paperlock/contract/orders.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { numbersOf, paidAt } from './cause-store.ts';
+import { namedById, paidAt } from './cause-store.ts';
 import { changeAutoRenew } from './change-auto-renew.ts';
 import { orderChecks } from './checks.ts';
 import { cohortsAfter } from './cohorts.ts';
@@ -72,8 +72,9 @@ export const createOrders = (parts: OrderParts) => ({
 
   soldOf,
   /** For views of postings. */
-  numbersOf: (ids: readonly string[]) => numbersOf(parts.db.sql, ids),
-  paidAt: (customerId: string, moments: readonly number[]) => paidAt(parts.db.sql, customerId, moments),
+  namedById: (ids: readonly string[], lang: string) => namedById(parts.db.sql, ids, lang),
+  paidAt: (customerId: string, moments: readonly number[], lang: string) =>
+    paidAt(parts.db.sql, customerId, moments, lang),
   raisedOf: selectRaised,
   /** What is promised per product, and what fell due in a window: for comparison with the book. */
   promises: selectPromises,

@@ -28,10 +28,16 @@ export const matureOrder = async (
   await settleOne(parts, tx, order, matureAt, result);
   if (order.autoRenew && (await renew(parts, tx, order, matureAt))) return;
   const params = { order_no: order.orderNo, amount: microText(amount) };
-  if (order.autoRenew) await parts.facts.write(tx, { customerId, kind: 'order_not_renewed', params });
+  if (order.autoRenew)
+    await parts.facts.write(tx, { customerId, kind: 'order_not_renewed', params, happenedAt: matureAt });
   else {
     const income = microText(result);
-    await parts.facts.write(tx, { customerId, kind: 'order_settled', params: { ...params, income } });
+    await parts.facts.write(tx, {
+      customerId,
+      kind: 'order_settled',
+      params: { ...params, income },
+      happenedAt: matureAt,
+    });
   }
 };
 
@@ -120,6 +126,7 @@ const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Pro
     customerId,
     kind: 'order_renewed',
     params: { order_no: order.orderNo, new_order_no: placed.orderNo, amount: microText(amount) },
+    happenedAt: at,
   });
   return true;
 };

@@ -6,6 +6,7 @@ import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestOfDay, interestUntil } from '@paperlock/domain/products/terms.ts';
 import { resultPpm } from '@paperlock/engine/explain.ts';
 import type { Sql } from '../../../db/database.ts';
+import { curvesOf } from './order-curve.ts';
 import type { OrderRow } from './order-store.ts';
 import type { OrderParts } from './parts.ts';
 import { readReceipt } from './receipt.ts';
@@ -74,6 +75,7 @@ export const detailOf = async (
     ...(await viewOf(parts, sql, order, lang)),
     timeline: timelineOf(order, renewed.rows.length > 0),
     incomes: incomesOf(order),
+    curve: (await curvesOf(parts, sql, [order], { whole: true })).get(order.id) ?? [],
     receipt: await readReceipt(parts, sql, order.id),
     renewed_by: renewed.rows[0]?.order_no ?? null,
   };

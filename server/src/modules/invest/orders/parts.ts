@@ -22,7 +22,11 @@ export type OrderParts = {
   security: Pick<Security, 'checkPin'>;
   /** Values of strategy runs; runs that have not begun are missing. */
   runsOf(sql: Sql, runs: readonly RunKey[]): Promise<readonly RunStanding[]>;
+  /** Values of strategy runs at the end of each day that is over. */
+  runDaysOf(sql: Sql, runs: readonly RunKey[]): Promise<readonly RunDays[]>;
 };
+
+export type RunDays = RunKey & { principal: Micro; equities: readonly Micro[] };
 
 /** Orders of a product that were locked in the same hour and mature in the same hour trade together. */
 export type RunKey = RunHours & { productId: string };

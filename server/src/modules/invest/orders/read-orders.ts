@@ -5,6 +5,7 @@ import { orderTabs } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
+import { curvesOf } from './order-curve.ts';
 import { guaranteedOf, lockedOf, ordersPage, selectOrder } from './order-store.ts';
 import { detailOf, type Figures, figuresOf, viewsOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
@@ -28,13 +29,15 @@ export const listOrders = async (
   const views = new Map(
     (await viewsOf(parts, sql, rows, lang)).map((view, index) => [rows[index]?.id ?? -1n, view]),
   );
+  const running = rows.filter(({ state }) => state === 'running');
+  const curves = await curvesOf(parts, sql, running, { whole: false });
   return pageFrom(
     rows.map((row) => ({ id: row.id, created_at: row.placedAt })),
     limit,
     ({ id }) => {
       const view = views.get(id);
       if (!view) throw new Error(`order ${id} has no view`);
-      return view;
+      return { ...view, curve: curves.get(id) ?? [] };
     },
   );
 };

@@ -2,7 +2,7 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import { runHoursOf, shareOf } from '@paperlock/domain/orders/run-share.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { OrderRow } from './order-store.ts';
-import type { OrderParts, RunKey } from './parts.ts';
+import type { OrderParts, RunDays, RunKey } from './parts.ts';
 
 /** Results of trades for variable orders. */
 
@@ -49,6 +49,24 @@ export const resultsOf = async (
         over: nextHour === endHour,
       };
       return [[id, result]];
+    }),
+  );
+};
+
+/** What the runs of variable orders were worth day by day, by order id. */
+export const runDaysOf = async (
+  { runDaysOf: read }: Pick<OrderParts, 'runDaysOf'>,
+  sql: Sql,
+  orders: readonly Locked[],
+): Promise<Map<bigint, RunDays>> => {
+  const keys = new Map(orders.map((order) => [order.id, runOf(order)]));
+  const asked = new Map([...keys.values()].flatMap((key) => (key ? [[nameOf(key), key]] : [])));
+  const runs = new Map((await read(sql, [...asked.values()])).map((run) => [nameOf(run), run]));
+  return new Map(
+    orders.flatMap(({ id }) => {
+      const key = keys.get(id);
+      const run = key && runs.get(nameOf(key));
+      return run ? [[id, run]] : [];
     }),
   );
 };

@@ -136,10 +136,10 @@ const valuesOf = ({ from, to, fromNo, beforeNo }: Window & Investors) => [from, 
 export const writeMessages = async (tx: Sql, portion: Window & Investors): Promise<number> => {
   const { rows } = await tx.query<{ n: number }>(
     `with due as materialized (
-       select o.order_no, o.customer_id, o.amount, o.promised from product_order o
+       select o.order_no, o.customer_id, o.amount, o.promised, o.mature_at from product_order o
         where o.state = 'settled' and ${endsTogetherIn} and ${ofThese}
         order by o.mature_at, o.id
-     ), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })}
+     ), ${factsFrom('order_settled', 'due', 'mature_at', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })}
      select count(*)::integer as n from due`,
     valuesOf(portion),
   );

@@ -1,4 +1,4 @@
-import { orderInfo } from '@paperlock/contract/orders.ts';
+import { orderInfo, orderList } from '@paperlock/contract/orders.ts';
 import { orderRun } from '@paperlock/contract/strategies.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { shareOf } from '@paperlock/domain/orders/run-share.ts';
@@ -135,6 +135,9 @@ describe('variable orders', () => {
     );
     const dayBefore = shareOf(usdt(100), usdt(100), rows[0]?.equity ?? 0n);
     expect(micro(seen.today ?? '')).toBe(usdt(100) + micro(seen.accumulated) - dayBefore);
+    expect(seen.curve.map(({ day, earned }) => [day, micro(earned)])).toEqual([[1, dayBefore - usdt(100)]]);
+    const { list } = (await post(house, orderList, { tab: 'open' }, who)).data;
+    expect(list.find((one) => one.order_no === order_no)?.curve).toEqual(seen.curve);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { earnedOn, selectTradedTo } from './earned-store.ts';
 import type { RunOrder, StrategyParts } from './parts.ts';
 import { readRun } from './read-run.ts';
 import { type Page, readTrades } from './read-trades.ts';
-import { type RunKey, standingsOf } from './strategy-store.ts';
+import { type RunKey, runDaysOf, standingsOf } from './strategy-store.ts';
 
 export type { Cohort, StrategyParts } from './parts.ts';
 
@@ -39,6 +39,8 @@ export const createStrategies = (parts: StrategyParts) => ({
   },
   /** Values of runs; runs that have not begun are missing. */
   standings: standingsOf,
+  /** Values of runs at the end of each of their days. */
+  runDays: runDaysOf,
   /** Returns the run of an order; null before it began. */
   runOf: (order: RunOrder) => readRun(parts, order),
   tradesOf: (order: RunOrder, page: Page) => readTrades(parts, order, page),

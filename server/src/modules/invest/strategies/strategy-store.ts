@@ -119,6 +119,23 @@ export const standingsOf = async (sql: Sql, keys: readonly RunKey[]): Promise<St
   );
 };
 
+export type RunDays = Pick<RunRow, 'productId' | 'startHour' | 'endHour' | 'principal'> & {
+  equities: bigint[];
+};
+
+/** Returns the value of each run at the end of each day that is over, the first day first. */
+export const runDaysOf = async (sql: Sql, keys: readonly RunKey[]): Promise<RunDays[]> => {
+  if (keys.length === 0) return [];
+  const rows = await allRows<Omit<RunDays, 'equities'> & { equities: string[] }>(
+    sql,
+    `select product_id as "productId", start_hour as "startHour", end_hour as "endHour", principal,
+            array(select d.equity::text from strategy_day d where d.run_id = r.id order by d.day) as equities
+       from strategy_run r where ${amongKeys}`,
+    keyValues(keys),
+  );
+  return rows.map((row) => ({ ...row, equities: row.equities.map(BigInt) }));
+};
+
 export const selectRun = (sql: Sql, { productId, startHour, endHour }: RunKey): Promise<RunRow | null> =>
   firstRow(
     sql,

@@ -1,4 +1,4 @@
-import { assets, balanceDays } from '@paperlock/contract/assets.ts';
+import { assets, balanceDays, type OwnAccount } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
@@ -7,8 +7,16 @@ import { deposit, of, postBatch, transferEntry } from '../../base/ledger/test-bo
 const house = await openTestHouse();
 const DAY_MS = 86_400_000;
 
-const days = async ({ token }: TestCustomer, range: 'week' | 'month' | 'all') =>
-  (await post(house, balanceDays, { range }, { token, headers: { timezone: 'UTC' } })).data.list;
+type Range = 'week' | 'month' | 'all';
+const days = async ({ token }: TestCustomer, range: Range, account?: OwnAccount) =>
+  (
+    await post(
+      house,
+      balanceDays,
+      { range, ...(account && { account }) },
+      { token, headers: { timezone: 'UTC' } },
+    )
+  ).data.list;
 
 describe('the balance day by day', () => {
   it('is empty before the first posting', async () => {
@@ -44,6 +52,11 @@ describe('the balance day by day', () => {
     const { total } = (await post(house, assets, {}, { token: mira.token })).data;
     expect(all.at(-1)).toEqual({ day: now.toISOString().slice(0, 10), total });
     expect(await days(mira, 'week')).toHaveLength(8);
+    const amounts = async (account: OwnAccount) =>
+      (await days(mira, 'all', account)).map(({ total }) => total);
+    expect(await amounts('available')).toEqual(['0', '1', '0.1', '0.10002', '0.10002']);
+    expect(await amounts('locked')).toEqual(['0', '0.9', '0.9', '0.9']);
+    expect(await amounts('held')).toEqual([]);
   });
 
   it('is one’s own', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { creditLog } from '@paperlock/contract/assets.ts';
+import { creditDays, creditLog } from '@paperlock/contract/assets.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
 import { deposit, hold, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
@@ -36,7 +36,7 @@ describe('income and expense', () => {
         after: '69.500001',
         from: 'available',
         to: 'held',
-        cause: { type: 'withdrawal', id: withdrawalId },
+        cause: { type: 'withdrawal', id: withdrawalId, projects: [] },
         booked_at: '2026-03-06T12:00:00.000Z',
         written_at: expect.any(String),
       },
@@ -49,7 +49,7 @@ describe('income and expense', () => {
         after: '100.000001',
         from: 'chain',
         to: 'available',
-        cause: { type: 'deposit', id: depositId },
+        cause: { type: 'deposit', id: depositId, projects: [] },
       }),
     ]);
   });
@@ -172,6 +172,41 @@ describe('filters', () => {
     const day = { from: '2026-03-29', to: '2026-03-29' };
     const { list } = await logOf(mira, day, { timezone: 'Middle-earth/Shire' });
     expect(amounts(list)).toEqual([300, 20, 10]);
+  });
+});
+
+describe('the days', () => {
+  const at = (time: string) => ({ bookedAt: new Date(time) });
+  const daysOf = async ({ token }: TestCustomer, ask: object = {}, timezone = 'UTC') =>
+    (await post(house, creditDays, ask, { token, headers: { timezone } })).data.list;
+  const entries = (owner: string) => [
+    deposit(owner, 100n, at('2026-03-28T23:30:00Z')),
+    deposit(owner, 200n, at('2026-03-29T01:00:00Z')),
+    hold(owner, 30n, at('2026-03-29T02:00:00Z')),
+  ];
+
+  it('sum what came in and went out, by the days of the reader’s zone', async () => {
+    const mira = await richCustomer(house, entries);
+    expect(await daysOf(mira)).toEqual([
+      { day: '2026-03-29', in: '0.0002', out: '0.00003' },
+      { day: '2026-03-28', in: '0.0001', out: '0' },
+    ]);
+    expect(await daysOf(mira, {}, 'Europe/Berlin')).toEqual([
+      { day: '2026-03-29', in: '0.0003', out: '0.00003' },
+    ]);
+  });
+
+  it('count only what the filter lets through, and of one’s own account', async () => {
+    const mira = await richCustomer(house, entries);
+    const kim = await richCustomer(house, (owner) => [deposit(owner, 7n, at('2026-03-28T12:00:00Z'))]);
+    expect(await daysOf(mira, { direction: 'out' })).toEqual([
+      { day: '2026-03-29', in: '0', out: '0.00003' },
+    ]);
+    expect(await daysOf(mira, { kind: 'deposit', to: '2026-03-28' })).toEqual([
+      { day: '2026-03-28', in: '0.0001', out: '0' },
+    ]);
+    expect(await daysOf(mira, { account: 'held' })).toEqual([{ day: '2026-03-29', in: '0.00003', out: '0' }]);
+    expect(await daysOf(kim)).toEqual([{ day: '2026-03-28', in: '0.000007', out: '0' }]);
   });
 });
 

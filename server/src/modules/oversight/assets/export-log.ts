@@ -36,7 +36,7 @@ export const exportLog = async (
 ): Promise<Answer<typeof creditLogExport>> => {
   const { say } = parts.speakerFor(reader.lang);
   const legs = await legsAsked(parts, { ...ask, limit: PORTION }, reader);
-  const causeOf = await nameCauses(parts, reader.customerId, legs);
+  const causeOf = await nameCauses(parts, reader, legs);
   const { list, has_more, next_cursor } = pageOfLegs(legs, PORTION, (leg) => {
     const view = postingView(leg, { owner: reader.customerId, kind: ask.account }, causeOf);
     const row: Record<(typeof columns)[number], Cell> = {

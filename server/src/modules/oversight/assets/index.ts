@@ -1,6 +1,7 @@
 import type {
   assets,
   balanceDays,
+  creditDays,
   creditLog,
   creditLogExport,
   explain,
@@ -14,7 +15,7 @@ import { exportLog } from './export-log.ts';
 import type { AssetsParts, Reader } from './parts.ts';
 import { readBalanceDays } from './read-balance-days.ts';
 import { readIncomeToday } from './read-income.ts';
-import { readLog } from './read-log.ts';
+import { readDays, readLog } from './read-log.ts';
 
 export type { AssetsParts, Reader } from './parts.ts';
 
@@ -44,6 +45,9 @@ export const createAssets = (parts: AssetsParts) => {
 
     log: (ask: Ask<typeof creditLog>, reader: Reader): Promise<Answer<typeof creditLog>> =>
       readLog(parts, ask, reader),
+
+    days: (ask: Ask<typeof creditDays>, reader: Reader): Promise<Answer<typeof creditDays>> =>
+      readDays(parts, ask, reader),
 
     exportLog: (ask: Ask<typeof creditLogExport>, reader: Reader): Promise<Answer<typeof creditLogExport>> =>
       exportLog(parts, ask, reader),

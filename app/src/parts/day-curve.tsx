@@ -1,0 +1,52 @@
+import { ChartTable } from '@paperlock/ui/chart-table.tsx';
+import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
+import { SparkLine } from '@paperlock/ui/spark-line.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { showDate, showMoney } from '@paperlock/words/display.ts';
+import css from './day-curve.module.css';
+
+type DayCurveProps = {
+  /** What the amounts are. */
+  name: string;
+  /** One for each day, earliest first; times are milliseconds. */
+  points: readonly { time: number; micro: bigint }[];
+  /** The zone whose days they are. */
+  zone: string;
+};
+
+/** An amount day by day, with its first and last day below and the numbers behind. */
+export function DayCurve({ name, points, zone }: DayCurveProps) {
+  const { say, tag } = useSpeaker();
+  const hidden = useStore(hiddenAmounts);
+  const show = (micro: bigint) => (hidden ? '••••' : showMoney(tag, micro, { purpose: 'own' }));
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const times = points.map(({ time }) => time);
+  const values = points.map(({ micro }) => Number(micro));
+  const [from, to] = [showDate(first.time, zone), showDate(last.time, zone)];
+  const label = say(hidden ? 'assets.curve_label_hidden' : 'assets.curve_label', {
+    name,
+    from,
+    to,
+    first: show(first.micro),
+    last: show(last.micro),
+  });
+  return (
+    <>
+      <SparkLine label={label} times={times} values={values} />
+      <div className={css.days} aria-hidden="true">
+        <span>{from}</span>
+        <span>{to}</span>
+      </div>
+      <ChartTable
+        label={label}
+        times={times}
+        lines={[{ name, values }]}
+        timeName={say('assets.curve_day')}
+        showTime={(time) => showDate(time, zone)}
+        showValue={(micro) => show(BigInt(micro))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { practiceNowQuery } from '../api/clock.ts';
+import { readerZone } from '../shell/reader-zone.ts';
+import { useShell } from '../shell/shell-context.tsx';
+
+/** Practice time to the minute; undefined until it is known. */
+export const usePracticeNow = (): string | undefined =>
+  useQuery(practiceNowQuery(useShell().client.call)).data?.now;
+
+type PracticeTimeProps = {
+  instant: string;
+  /** Where there is one a day, at the same time each. */
+  dateOnly?: boolean;
+  /** In a row of a list. */
+  short?: boolean;
+};
+
+/** A moment of practice time, and how far it is from the practice time it is now. */
+export function PracticeTime({ instant, dateOnly = false, short = false }: PracticeTimeProps) {
+  return (
+    <TimeText
+      instant={instant}
+      timeZone={readerZone()}
+      dateOnly={dateOnly}
+      now={usePracticeNow()}
+      short={short}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { show } from './show.tsx';
+import { TimeText } from './time-text.tsx';
+
+const at = '2026-03-02T12:00:00.000Z';
+
+test('a time says how far it is from the time of the same clock, where that is known', () => {
+  const { container, showAgain } = show(<TimeText instant={at} timeZone="UTC" />);
+  expect(container.textContent).toBe('2026-03-02 12:00:00');
+  showAgain(<TimeText instant={at} timeZone="UTC" now="2026-03-05T13:00:00.000Z" />);
+  expect(container.textContent).toBe('2026-03-02 12:00:00 3 days ago');
+  showAgain(<TimeText instant={at} timeZone="UTC" now="2026-02-25T12:00:00.000Z" short dateOnly />);
+  expect(container.textContent).toBe('2026-03-02 in 5d');
+});
+
+test('in Arabic the digits of the time stay from left to right, and its distance is outside of them', () => {
+  const { container } = show(<TimeText instant={at} timeZone="UTC" now="2026-03-05T13:00:00.000Z" />, 'ar');
+  expect(container.querySelector('bdi')?.textContent).toBe('2026-03-02 12:00:00');
+  expect(container.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
+  expect(container.textContent).toMatch(/3/);
+});
