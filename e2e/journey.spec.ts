@@ -107,7 +107,7 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
   await follow('Skip the wait');
   await press('Move time');
   await expect(page).toHaveURL(withdrawalPath);
-  await expect(own.review).toBeEnabled(soon);
+  await expect(button('Review')).toBeEnabled(soon);
   await press('Review');
   await press('Continue with fund PIN');
   await enterPin('Fund PIN');
