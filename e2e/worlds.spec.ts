@@ -105,3 +105,15 @@ test('somebody starts over', async ({ page, announce }) => {
   await clockOf(page).open();
   await expect(clockOf(page).asUsual).toBeVisible();
 });
+
+test('the owner of a world sits behind its desk', async ({ page, context }) => {
+  await tryIt(page);
+  await page.goto('/pages/profile/profile');
+  await page.getByRole('button', { name: 'Sit behind the desk' }).click();
+  await page.getByRole('button', { name: 'Get a link' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the console' }).click();
+  const desk = await opened;
+  await expect(desk.getByText('You are behind the desk of your own practice world.')).toBeVisible();
+  await expect(desk.getByRole('navigation').getByRole('link', { name: 'Withdrawals' })).toBeVisible();
+});

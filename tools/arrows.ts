@@ -68,7 +68,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   'open-log.ts': [],
   'config.ts': [],
   http: ['modules', 'db/once.ts', 'db/rate-limit.ts', 'db/unreachable.ts', 'turns.ts'],
-  jobs: ['modules', 'ports', 'db/job-log.ts'],
+  jobs: ['modules', 'ports', 'db/job-log.ts', 'turns.ts'],
   worlds: [
     'build-listeners.ts',
     'build-modules.ts',
