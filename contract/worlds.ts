@@ -31,6 +31,23 @@ export const worldInfo = defineCall({
   refusals: [],
 });
 
+export const installationNumbers = defineCall({
+  path: 'world/installation',
+  summary: 'What the whole installation counts: practice worlds by who has them, and the people in them.',
+  access: 'public',
+  request: nothing,
+  response: z.object({
+    guests: z.int(),
+    accounts: z.int(),
+    classes: z.int(),
+    /** In all of these worlds, when they were last used; without neighbours. */
+    people: z.int(),
+    /** Worlds deleted because nobody used them. */
+    expired: z.int(),
+  }),
+  refusals: ['worlds_not_here'],
+});
+
 export const keepWorld = defineCall({
   path: 'world/keep',
   summary: 'Gives a guest a name and a password. Everything in the world stays as it is.',

@@ -160,6 +160,7 @@ export const buildWorlds = async (
         if (world !== null) await lobby.setGuest(world, false);
       },
       list: (ask) => listWorlds({ lobby, servers, host }, ask),
+      numbers: lobby.numbers,
       guestDays: config.worlds.guestDays,
       accountDays: config.worlds.accountDays,
     },

@@ -8,7 +8,14 @@ import { info, login, register } from '@paperlock/contract/identity.ts';
 import { operatorEnter } from '@paperlock/contract/operators.ts';
 import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
 import { changePassword } from '@paperlock/contract/security.ts';
-import { keepWorld, startOver, teachClass, tryNow, worldInfo } from '@paperlock/contract/worlds.ts';
+import {
+  installationNumbers,
+  keepWorld,
+  startOver,
+  teachClass,
+  tryNow,
+  worldInfo,
+} from '@paperlock/contract/worlds.ts';
 import { changeWorldSettings, worldList } from '@paperlock/contract/worlds-desk.ts';
 import pg from 'pg';
 import pino from 'pino';
@@ -276,6 +283,16 @@ it('owners of the installation see its worlds: kind, people, clock, size, server
   });
   expect(data.list.find(({ kind }) => kind === 'open')).toBeDefined();
   expect(data.list.every(({ size }) => (size ?? 0) > 1_000_000)).toBe(true);
+});
+
+it('anybody sees how many worlds there are, by who has them', async () => {
+  const before = (await post(worlds, installationNumbers)).data;
+  await guest();
+  await newCustomer(worlds, 'counted_on_about');
+  const after = (await post(worlds, installationNumbers)).data;
+  expect([after.guests - before.guests, after.accounts - before.accounts]).toEqual([1, 1]);
+  expect(after.classes).toBe(before.classes);
+  expect(after.people).toBeGreaterThanOrEqual(before.people);
 });
 
 describe('a token', () => {

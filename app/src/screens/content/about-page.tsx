@@ -13,6 +13,7 @@ import { FiguresLeaf } from '../figures/figures-leaf.tsx';
 import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
 import css from './content.module.css';
 import { ContentState } from './content-state.tsx';
+import { InstallationLeaf } from './installation-leaf.tsx';
 import { PlatformNow } from './platform-now.tsx';
 import { Sections } from './sections.tsx';
 
@@ -27,6 +28,7 @@ export default function AboutPage() {
           <>
             <Sections page={page} />
             <FiguresLeaf />
+            <InstallationLeaf />
             <PlatformNow />
             <WithdrawTimes />
             <Leaf flush>

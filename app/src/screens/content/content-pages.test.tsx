@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, asPerson, english, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, type Replies, refuse, settings } from '../../test-app.tsx';
 
 const page = {
   lang: 'en',
@@ -56,5 +56,31 @@ describe('about', () => {
     });
     const stated = await screen.findByRole('region', { name: english('content.stated') });
     expect(stated.textContent).toContain('Run by class 9b.');
+  });
+
+  it('counts the worlds of the installation, where there are many', async () => {
+    const numbers = { guests: 1, accounts: 23_456, classes: 3, people: 4, expired: 5 };
+    const replies = {
+      'common/getAbout': () => answer(about),
+      'world/installation': () => answer(numbers),
+    };
+    await open('/pages/profile/about', replies);
+    const counted = await screen.findByRole('region', { name: english('worlds.installation') });
+    expect(counted.textContent).toContain(`${english('worlds.installation_accounts')}23,456`);
+  });
+
+  it('counts none where the installation is one world', async () => {
+    const one = { ...settings, worlds: 'one' };
+    let asked = 0;
+    await open('/pages/profile/about', {
+      'common/getAbout': () => answer(about),
+      'common/getsetting': () => answer(one),
+      'world/installation': () => {
+        asked += 1;
+        return refuse('worlds_not_here', '');
+      },
+    });
+    await screen.findByText('abcdef012345');
+    expect(asked).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import { type startOver, tryNow } from '@paperlock/contract/worlds.ts';
+import { installationNumbers, type startOver, tryNow } from '@paperlock/contract/worlds.ts';
 import type { worldList } from '@paperlock/contract/worlds-desk.ts';
-import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Visitor } from '../../modules/base/sessions/index.ts';
 import { rememberBrowser } from '../browser-cookie.ts';
 import type { Desk } from '../desk.ts';
@@ -15,6 +15,7 @@ export type Ways = {
     visitor: Visitor,
   ): Promise<Outcome<Answer<typeof startOver>, RefusalOf<typeof startOver>>>;
   list(ask: Ask<typeof worldList>): Promise<Answer<typeof worldList>>;
+  numbers(): Promise<Answer<typeof installationNumbers>>;
   /** The world is a class from now on. */
   toClass(world: string | null): Promise<void>;
   /** A guest has got a name. */
@@ -26,5 +27,8 @@ export type Ways = {
 export const serveWays = (desk: Desk, ways: Ways | null): void => {
   desk.public(tryNow, async (_, visit, reply) =>
     ways ? ways.tryIt({ ...visit, browser: rememberBrowser(reply) }) : refused('worlds_not_here'),
+  );
+  desk.public(installationNumbers, async () =>
+    ways ? done(await ways.numbers()) : refused('worlds_not_here'),
   );
 };

@@ -64,6 +64,10 @@ export const createLobby = (db: Database, pepper: Buffer) => {
     unusedFor: (days: { guest: number; account: number }) => store.unusedFor(sql, days),
     setTold: (name: string) => store.setTold(sql, name),
     expired: () => store.countEvents(sql, 'world.expired'),
+    numbers: async () => ({
+      ...(await store.countWorlds(sql)),
+      expired: await store.countEvents(sql, 'world.expired'),
+    }),
     note: (event: Parameters<typeof store.noteEvent>[1]) => store.noteEvent(sql, event),
 
     /** Returns the world of whoever signs in with this; null if no world has it. */

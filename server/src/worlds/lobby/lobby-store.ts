@@ -72,6 +72,20 @@ export const countIn = async (sql: Sql, state: WorldState): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+/** Worlds that somebody has, and the people in them. */
+export const countWorlds = async (
+  sql: Sql,
+): Promise<{ guests: number; accounts: number; classes: number; people: number }> => {
+  const { rows } = await sql.query<{ guests: number; accounts: number; classes: number; people: number }>(
+    `select (count(*) filter (where kind = 'private' and guest))::integer as guests,
+            (count(*) filter (where kind = 'private' and not guest))::integer as accounts,
+            (count(*) filter (where kind = 'class'))::integer as classes,
+            coalesce(sum(people), 0)::integer as people
+       from lobby.world where state in ('ready', 'moving') and kind <> 'open'`,
+  );
+  return rows[0] ?? { guests: 0, accounts: 0, classes: 0, people: 0 };
+};
+
 export const worldsIn = async (sql: Sql, states: readonly WorldState[]): Promise<WorldEntry[]> => {
   const { rows } = await sql.query<WorldEntry>(
     `select ${columns} from lobby.world where state = any ($1) order by number`,
