@@ -148,7 +148,8 @@ const readStored = (name: string, connectTo: readonly string[], policyFor: Polic
 /** A page says where its API is. So it is compressed here, when it is first asked for. */
 const readPage = (name: string, connectTo: readonly string[], policyFor: PolicyFor): StoredFile => {
   const said = connectTo.length === 0 ? 'self' : connectTo.join(' ');
-  const body = Buffer.from(readFileSync(name, 'utf8').replace('<html', `<html data-api="${said}"`));
+  const page = readFileSync(name, 'utf8').replace(/<html[^>]*/, (tag) => `${tag} data-api="${said}"`);
+  const body = Buffer.from(page);
   const bodies = new Map([
     ['identity', () => body],
     ['br', once(() => brotliCompressSync(body, brotliParams))],
