@@ -31,7 +31,12 @@ export const startWorker = async (win: Window & typeof globalThis): Promise<void
   tellOfNewer(registration, serviceWorker);
   lookNowAndThen(win, registration);
   const { active } = await serviceWorker.ready;
-  active?.postMessage({ keep: fetchedSoFar(win) });
+  // Also what was asked for before the worker was in charge, and comes only afterwards.
+  const seen = new win.PerformanceObserver((list) => {
+    const keep = assetsAmong(win, list.getEntries());
+    if (keep.length > 0) active?.postMessage({ keep });
+  });
+  seen.observe({ type: 'resource', buffered: true });
 };
 
 const tellOfNewer = (registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void => {
@@ -56,9 +61,8 @@ const lookNowAndThen = (win: Window, registration: ServiceWorkerRegistration): v
   });
 };
 
-const fetchedSoFar = (win: Window): string[] =>
-  win.performance
-    .getEntriesByType('resource')
+const assetsAmong = (win: Window, entries: PerformanceEntry[]): string[] =>
+  entries
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === win.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
