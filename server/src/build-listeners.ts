@@ -316,7 +316,14 @@ export const buildListeners = (
   serveWithdrawTimes(appDesk, withdrawals);
   serveWays(appDesk, entrance?.ways ?? null);
   serveWorld(appDesk, { identity, security, world, classes, ways: entrance?.ways ?? null });
-  servePracticeDesk(appDesk, practiceDesk, { url: config.consoleUrl, port: config.consolePort });
+  servePracticeDesk(appDesk, practiceDesk, {
+    url: config.consoleUrl,
+    /** Where any free port may be taken, the one that was. */
+    get port() {
+      const at = consoleListener.server.address();
+      return typeof at === 'object' && at !== null ? at.port : config.consolePort;
+    },
+  });
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,
