@@ -11,6 +11,12 @@ import { useQueryChoice } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balance-curve.module.css';
 
+/** Days before the first money would press all that came later into one line. */
+const sinceFirst = <Day extends { total: string }>(days: readonly Day[]): readonly Day[] => {
+  const first = days.findIndex(({ total }) => microOf(total) !== 0n);
+  return first < 0 || first === days.length - 1 ? days : days.slice(first);
+};
+
 /** What there was at the end of each day: in total, or on one account. Nothing before the first posting. */
 export function BalanceCurve({ account }: { account?: OwnAccount }) {
   const { say } = useSpeaker();
@@ -30,7 +36,10 @@ export function BalanceCurve({ account }: { account?: OwnAccount }) {
             {({ list }) => (
               <DayCurve
                 name={say(`assets.account_${account ?? 'total'}`)}
-                points={list.map(({ day, total }) => ({ time: Date.parse(day), micro: microOf(total) }))}
+                points={sinceFirst(list).map(({ day, total }) => ({
+                  time: Date.parse(day),
+                  micro: microOf(total),
+                }))}
                 zone="UTC"
               />
             )}

@@ -167,13 +167,14 @@ it('a step ticks itself off, and all of them can be put away', async () => {
   expect(screen.queryByRole('list', { name: english('home.steps') })).toBeNull();
 });
 
-it('Home draws the balance over time, and a range is kept in the address', async () => {
+it('Home draws the balance over time from the first money on, and a range is kept in the address', async () => {
   const asked: unknown[] = [];
   await openAs(home, {
     'credit/balanceDays': ({ range }) => {
       asked.push(range);
       return answer({
         list: [
+          { day: '2025-12-31', total: '0' },
           { day: '2026-01-01', total: '1000' },
           { day: '2026-01-02', total: '1002.1' },
         ],
