@@ -225,7 +225,7 @@ test('above the limit it is taken back by the person, rejected by an operator, o
       await expect(console.getByText('You gave the first approval.')).toBeVisible();
       await expect(console.getByRole('button', { name: /second approval/ })).toHaveCount(0);
     });
-    await expect(page.getByText('One of two people has approved it.')).toBeVisible();
+    await expect(page.getByText('One of two approvals is given.')).toBeVisible();
     expect((await walletOf(request, person)).balance).toBe('0');
 
     await asOperator(browser, 'story_checker', async (console) => {

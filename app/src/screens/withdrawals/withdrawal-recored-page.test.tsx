@@ -97,7 +97,7 @@ describe('one withdrawal', () => {
   });
 
   it.each([
-    [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One of two people has approved it/],
+    [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One of two approvals is given/],
     [{ state: 'broadcast' }, /waiting for a block/],
     [{ state: 'broadcast', to: toBank, bank_reference: 'PL7' }, /practice bank has the payment/],
     [{ state: 'completed', to: toBank }, /The bank has paid it/],
