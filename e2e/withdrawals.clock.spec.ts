@@ -181,7 +181,7 @@ test('above the limit it is taken back by the person, rejected by an operator, o
     await own.amount.fill('2000.000001');
     await expect(own.preview).toContainText('Two people review and approve it.');
     await submit(page, '2000.000001');
-    await expect(page.getByText('No approval yet.')).toBeVisible();
+    await expect(page.getByText('It needs two approvals. None yet.')).toBeVisible();
     expect(await availableTo(request, person)).toBe('2999.999999');
     await own.cancel.click();
     await own.sheet.getByRole('button', { name: 'Cancel this withdrawal' }).click();
