@@ -7,11 +7,8 @@ import type { Desk } from '../desk.ts';
 export const serveWallet = (desk: Desk, wallet: Wallet, deposits: Pick<Deposits, 'addressOf'>): void => {
   desk.customer(practiceWallet, async (ask, { customerId }) => done(await wallet.read(customerId, ask)));
   desk.customerOnce(faucet, (ask, { customerId }, tx) => wallet.faucet(tx, ask, customerId));
-  type Address = Awaited<ReturnType<typeof deposits.addressOf>>;
-  desk.customerOnce<typeof practiceMoney, Address>(
-    practiceMoney,
-    (_, { customerId }, tx, address) => wallet.bringMoney(tx, customerId, address as Address),
-    (_, { customerId }) => deposits.addressOf(customerId),
+  desk.customerOnce(practiceMoney, async (_, { customerId }, tx) =>
+    wallet.bringMoney(tx, customerId, await deposits.addressOf(customerId, tx)),
   );
   desk.customerOnce(practiceSend, (ask, { customerId }, tx) => wallet.send(tx, ask, customerId));
 };

@@ -23,14 +23,18 @@ const SEED_BYTES = 32;
 /** Loaded with the first address: the library is large, and most starts and tests derive none. */
 const loadKeys = () => import('viem/accounts');
 
-export const addressFor = async (parts: DepositParts, customerId: string): Promise<Hex> => {
-  const { db, clock } = parts;
-  const known = await addressOfCustomer(db.sql, customerId);
+/** Within a transaction `sql` is that one, so that an address is not kept by a request that is refused. */
+export const addressFor = async (
+  parts: DepositParts,
+  customerId: string,
+  sql: Sql = parts.db.sql,
+): Promise<Hex> => {
+  const known = await addressOfCustomer(sql, customerId);
   if (known) return known;
-  const xpub = await publicKey(parts);
-  const place = await nextPlace(db.sql);
+  const xpub = await publicKey(parts, sql);
+  const place = await nextPlace(sql);
   const address = await deriveAddress(xpub, place);
-  return insertAddress(db.sql, { customerId, address, place, at: await clock.now() });
+  return insertAddress(sql, { customerId, address, place, at: await parts.clock.now(sql) });
 };
 
 const deriveAddress = async (xpub: string, place: number): Promise<Hex> => {
@@ -50,8 +54,11 @@ export const xpubOfWorld = async (xpub: string, number: number): Promise<string>
   return HDKey.fromExtendedKey(xpub).deriveChild(number).publicExtendedKey;
 };
 
-const publicKey = async (parts: DepositParts): Promise<string> =>
-  (await selectXpub(parts.db.sql)) ?? parts.db.inTransaction((tx) => makeKey(parts, tx));
+const publicKey = async (parts: DepositParts, sql: Sql): Promise<string> => {
+  const known = await selectXpub(sql);
+  if (known) return known;
+  return sql === parts.db.sql ? parts.db.inTransaction((tx) => makeKey(parts, tx)) : makeKey(parts, sql);
+};
 
 /** Writes the file first: an address without a stored key must never be shown. */
 const makeKey = async ({ keepSeed }: DepositParts, tx: Sql): Promise<string> => {

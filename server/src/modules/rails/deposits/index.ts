@@ -49,7 +49,7 @@ export type Deposits = ReturnType<typeof createDeposits>;
 
 export const createDeposits = (parts: DepositParts) => ({
   /** Returns the customer's deposit address and makes it at the first request. */
-  addressOf: (customerId: string): Promise<Hex> => addressFor(parts, customerId),
+  addressOf: (customerId: string, tx?: Sql): Promise<Hex> => addressFor(parts, customerId, tx),
   /** Returns the customer's own deposit address, if made, for comparison with other addresses. */
   knownAddresses: async (sql: Sql, customerId: string): Promise<string[]> => {
     const address = await addressOfCustomer(sql, customerId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assets } from '@paperlock/contract/assets.ts';
-import { practiceMoney } from '@paperlock/contract/wallet.ts';
+import { faucet, practiceMoney } from '@paperlock/contract/wallet.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { nameOf, newCustomer, post, type TestCustomer } from '../../../test-house.ts';
 import { openWalletHouse, take, type WalletHouse, walletOf } from './test-wallets.ts';
@@ -73,4 +73,16 @@ it('ends both orders if the faucet’s fails, and hurries nothing for longer tha
   await db.inTransaction((tx) => wallet.heardSending(tx, { ...sending, state: 'failed' }));
   const { spendable, under_way } = await walletOf(all.house, person);
   expect([spendable, under_way.map(({ state }) => state)]).toEqual(['0', ['failed', 'failed']]);
+});
+
+it('a refused request leaves no deposit address behind', async () => {
+  const person = await newCustomer(all.house);
+  const number = randomUUID();
+  await post(all.house, faucet, { request_no: number, amount: '1' }, person);
+  expect(nameOf((await bring(person, number)).code)).toBe('request_number_reused');
+  const { rowCount } = await all.house.data.asOwner.query(
+    'select from deposit_address where customer_id = $1',
+    [person.user.id],
+  );
+  expect(rowCount).toBe(0);
 });
