@@ -11,9 +11,19 @@ const english = {
   },
 };
 
+const german = {
+  identity: {
+    login_title: 'Anmelden',
+    hello: 'Hallo {name}',
+    tries: 'Noch {n, plural, one {# Versuch} other {# Versuche}}',
+    cost: 'Kostet {price, money} USDT',
+    sent: '{kind, select, email {E-Mail} other {Nachricht}} gesendet',
+  },
+};
+
 /** What is wrong when German says this and all else is well. */
 const inGerman = (texts: Record<string, unknown>) => {
-  const de = { identity: { ...english.identity, ...texts } } as typeof english;
+  const de = { identity: { ...german.identity, ...texts } } as typeof english;
   return checkWords({ en: english, de });
 };
 
@@ -24,7 +34,7 @@ const inEnglish = (text: unknown) => {
 
 describe('the check of the words', () => {
   it('finds nothing wrong with complete languages, nor with one that has no folder yet', () => {
-    expect(checkWords({ en: english, de: english })).toEqual([]);
+    expect(checkWords({ en: english, de: german })).toEqual([]);
     expect(checkWords({ en: english })).toEqual([]);
   });
 
@@ -36,7 +46,7 @@ describe('the check of the words', () => {
   });
 
   it('finds a missing key', () => {
-    const { login_title, ...rest } = english.identity;
+    const { login_title, ...rest } = german.identity;
     expect(checkWords({ en: english, de: { identity: rest } })).toEqual([
       'words/de/identity.json: missing "login_title"',
     ]);
@@ -56,7 +66,7 @@ describe('the check of the words', () => {
     ['a name that a French apostrophe swallows', { hello: "l'{name}'" }, '"hello" lacks {name}'],
     [
       'a plain value counted',
-      { hello: '{name, plural, other {#}}' },
+      { hello: '{name, plural, one {#} other {#}}' },
       '"hello" counts {name}, which English does not',
     ],
     [
@@ -89,6 +99,43 @@ describe('the check of the words', () => {
     ['what is not a text', { login_title: { nested: 'Anmelden' } }, '"login_title" is not a text'],
   ])('finds %s', (_, texts, problem) => {
     expect(inGerman(texts)).toEqual([`words/de/identity.json: ${problem}`]);
+  });
+
+  it('finds a plural form that the language has and the text lacks, also inside a choice', () => {
+    const tries = '{n, plural, one {# попытка} few {# попытки} other {# попытки}}';
+    const ru = { identity: { ...german.identity, tries } };
+    expect(checkWords({ en: english, ru })).toEqual(['words/ru/identity.json: "tries" lacks "many" of {n}']);
+    const sent = '{kind, select, email {{n, plural, other {#}}} other {}}';
+    expect(
+      checkWords({
+        en: { identity: { sent: '{kind, select, email {{n, plural, other {#}}} other {x}}' } },
+        de: { identity: { sent } },
+      }),
+    ).toEqual(['words/de/identity.json: "sent" lacks "one" of {n}']);
+  });
+
+  it('does not ask French for a form that begins at a million', () => {
+    const fr = { identity: { ...german.identity, tries: '{n, plural, one {# essai} other {# essais}}' } };
+    expect(checkWords({ en: english, fr })).toEqual([]);
+  });
+
+  it('finds a text that was left in English, unless the language shares it', () => {
+    expect(inGerman({ login_title: 'Sign in' })).toEqual([
+      'words/de/identity.json: "login_title" is the English text',
+    ]);
+    const shared = { de: ['Sign in'] };
+    const de = { identity: { ...german.identity, login_title: 'Sign in' } };
+    expect(checkWords({ en: english, de }, shared)).toEqual([]);
+    const names = { identity: { money: '{amount} USDT', brand: 'Paperlock' } };
+    expect(checkWords({ en: names, de: names })).toEqual([]);
+  });
+
+  it('wants no texts of the console but in English', () => {
+    const desk = { console: { menu: 'Menu' } };
+    expect(checkWords({ en: { ...english, ...desk }, de: german })).toEqual([]);
+    expect(checkWords({ en: { ...english, ...desk }, de: { ...german, ...desk } })).toEqual([
+      'words/de/console.json: the console speaks English only',
+    ]);
   });
 
   it('finds both names of a renamed placeholder', () => {

@@ -1,7 +1,9 @@
-import { languages } from './languages.ts';
+import { type LangCode, languageByCode, languages } from './languages.ts';
 import type { WordFiles } from './load.ts';
 import { type Message, parseMessage } from './message.ts';
+import { partOf } from './parts.ts';
 import { placeholdersOf } from './placeholders.ts';
+import { remember } from './remember.ts';
 
 /** What is wrong with the word files, one line for each mistake. Nothing may be built while there is one. */
 
@@ -53,13 +55,61 @@ const compareTexts = (text: string, english: string): string[] => {
   return problems;
 };
 
-/** One language held against English, or English against itself. */
-export const checkLanguage = (lang: string, own: WordFiles, english: WordFiles): string[] => {
+/** The plural forms that whole and broken numbers of everyday size need: French "many" begins at a million, and is not among them. */
+const pluralForms = remember((tag: string): ReadonlySet<string> => {
+  const rules = new Intl.PluralRules(tag);
+  const forms = new Set<string>([0.1, 1.5].map((n) => rules.select(n)));
+  for (let n = 0; n <= 200; n += 1) forms.add(rules.select(n));
+  return forms;
+});
+
+const missingForms = (message: Message, forms: ReadonlySet<string>): string[] =>
+  message.flatMap((piece) => {
+    if (typeof piece === 'string' || !('cases' in piece)) return [];
+    const inner = [...piece.cases.values()].flatMap((each) => missingForms(each, forms));
+    if (piece.kind === 'select') return inner;
+    const lacking = [...forms].filter((form) => !piece.cases.has(form));
+    return [...lacking.map((form) => `lacks "${form}" of {${piece.name}}`), ...inner];
+  });
+
+/** Names and signs that are the same in every language. */
+const isName = (text: string): boolean =>
+  !/\p{L}/u.test(text.replace(/\{\w+(, money)?\}|Paperlock|USDT|https?:\/\/\S+/g, ''));
+
+/** What only a translation can get wrong. `same` lists the texts that a language shares with English. */
+const checkTranslation = (
+  lang: LangCode,
+  text: string,
+  english: string,
+  same: readonly string[],
+): string[] => {
+  const problems = missingForms(parseMessage(text), pluralForms(languageByCode(lang).tag));
+  if (text === english && !isName(text) && !same.includes(text)) problems.push('is the English text');
+  return problems;
+};
+
+/** Words that a language shares with English, by language; `*` for all of them. */
+export type SharedWords = Readonly<Record<string, readonly string[]>>;
+
+const isLanguage = (code: string): code is LangCode => languages.some((language) => language.code === code);
+
+/** One language held against English, or English against itself. The console speaks English only. */
+export const checkLanguage = (
+  lang: string,
+  own: WordFiles,
+  english: WordFiles,
+  shared: SharedWords = {},
+): string[] => {
   const problems: string[] = [];
+  const same = [...(shared['*'] ?? []), ...(shared[lang] ?? [])];
   for (const word of new Set([...Object.keys(english), ...Object.keys(own)])) {
     const file = `words/${lang}/${word}.json`;
     const wanted = english[word];
     const texts = own[word];
+    if (lang !== 'en' && partOf(word) === 'console') {
+      if (texts) problems.push(`${file}: the console speaks English only`);
+      continue;
+    }
     if (!wanted || !texts) {
       problems.push(wanted ? `${file}: missing` : `${file}: English has no such file`);
       continue;
@@ -77,6 +127,8 @@ export const checkLanguage = (lang: string, own: WordFiles, english: WordFiles):
       const faults = checkText(text);
       const comparable = faults.length === 0 && checkText(original).length === 0;
       if (comparable) faults.push(...compareTexts(text, original));
+      if (comparable && lang !== 'en' && isLanguage(lang))
+        faults.push(...checkTranslation(lang, text, original, same));
       problems.push(...faults.map((fault) => `${file}: "${key}" ${fault}`));
     }
   }
@@ -84,11 +136,14 @@ export const checkLanguage = (lang: string, own: WordFiles, english: WordFiles):
 };
 
 /** Checks every language that has a folder. */
-export const checkWords = (folders: Readonly<Record<string, WordFiles>>): string[] => {
+export const checkWords = (
+  folders: Readonly<Record<string, WordFiles>>,
+  shared: SharedWords = {},
+): string[] => {
   const { en: english = {}, ...others } = folders;
   const problems = checkLanguage('en', english, english);
   for (const [lang, own] of Object.entries(others)) {
-    if (languages.some(({ code }) => code === lang)) problems.push(...checkLanguage(lang, own, english));
+    if (isLanguage(lang)) problems.push(...checkLanguage(lang, own, english, shared));
     else problems.push(`words/${lang}: not one of our languages`);
   }
   return problems;

@@ -55,10 +55,11 @@ export const fillCatalog = (lang: LangCode, english: WordFiles, own: WordFiles, 
   return catalog;
 };
 
+/** Whether it has every text but the console's, which speaks English only. */
 export const isComplete = (english: WordFiles, own: WordFiles): boolean =>
-  Object.entries(english).every(([word, texts]) =>
-    Object.keys(texts).every((key) => own[word]?.[key] !== undefined),
-  );
+  Object.entries(english)
+    .filter(([word]) => partOf(word) !== 'console')
+    .every(([word, texts]) => Object.keys(texts).every((key) => own[word]?.[key] !== undefined));
 
 const onDisk = remember((lang: LangCode) => readLanguage(lang));
 
