@@ -55,11 +55,7 @@ function Tag({ flag }: { flag: Flag }) {
           <p>{say(`flags.${flag}_fraud`)}</p>
           <h3 className={css.head}>{say('flags.here')}</h3>
           <p>{say(`flags.${flag}_here`)}</p>
-          {flag === 'release_fee' && (
-            <Note>
-              {say('flags.source')}: {say('flags.release_fee_source')}
-            </Note>
-          )}
+          {flag === 'release_fee' && <Note>{say('flags.release_fee_source')}</Note>}
         </Stack>
       </Sheet>
     </>

@@ -53,7 +53,7 @@ export function ClaimForm() {
   });
   return (
     <Screen
-      title={say('deposits.claim_title')}
+      title={say('deposits.file_claim')}
       actions={<Button {...form.button}>{say('deposits.claim_review')}</Button>}
     >
       <Note size={16}>{say('deposits.claim_intro')}</Note>

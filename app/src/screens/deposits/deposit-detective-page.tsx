@@ -31,14 +31,14 @@ export default function DepositDetectivePage() {
   });
   return (
     <Screen
-      title={say('deposits.detective_title')}
+      title={say('deposits.detective')}
       actions={<Button {...form.button}>{say('deposits.detective_look')}</Button>}
     >
       <Note size={16}>{say('deposits.detective_intro')}</Note>
       <Stack as="form" {...form.props}>
         <TextField
           name="text"
-          label={say('deposits.detective_text_label')}
+          label={say('deposits.hash')}
           hint={say('deposits.detective_text_hint')}
           error={form.faults.text}
           dir="ltr"

@@ -72,7 +72,6 @@ function Links() {
         <ListRow
           lead={<OrdersIcon />}
           title={say('deposits.records')}
-          detail={say('deposits.records_text')}
           href={'/pages/profile/deposit-records' satisfies Address}
         />
         <ListRow

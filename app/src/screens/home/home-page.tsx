@@ -92,7 +92,7 @@ function More() {
         {known.kind === 'here' && known.settings.demo && (
           <ListRow
             lead={<ClockIcon />}
-            title={say('clock.entry')}
+            title={say('clock.title')}
             href={'/pages/home/clock' satisfies Address}
           />
         )}

@@ -25,7 +25,7 @@ export default function LessonPage() {
   if (isCheck(key)) return <Check key={key} check={key} />;
   return (
     <Screen title={say('lessons.one_title')}>
-      <EmptyState title={say('lessons.unknown')}>{say('lessons.unknown_text')}</EmptyState>
+      <EmptyState title={say('lessons.unknown')} />
       <ButtonLink kind="secondary" wide href={'/pages/home/lessons' satisfies Address}>
         {say('lessons.all')}
       </ButtonLink>

@@ -29,13 +29,7 @@ export default function ProfilePage() {
           <ListRow
             lead={<Avatar user={user} />}
             title={<bdi>{user.name ?? user.account}</bdi>}
-            detail={
-              user.name ? (
-                <bdi>{user.account}</bdi>
-              ) : (
-                say(user.guest ? 'profile.account_guest' : `profile.account_${user.account_kind}`)
-              )
-            }
+            detail={user.name ? <bdi>{user.account}</bdi> : user.guest && say('profile.account_guest')}
             endDetail={
               <Chip tone={user.certified ? 'good' : 'plain'}>
                 {say(user.certified ? 'home.certified_yes' : 'home.certified_no')}

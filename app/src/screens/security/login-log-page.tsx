@@ -34,8 +34,7 @@ function Log() {
   const { data } = log;
   if (!data) return <Read query={log} failed={say('security.log_failed')} shape="row" count={4} />;
   const list = data.pages.flatMap((page) => page.list);
-  if (list.length === 0)
-    return <EmptyState title={say('security.log_empty')}>{say('security.log_empty_text')}</EmptyState>;
+  if (list.length === 0) return <EmptyState title={say('security.log_empty')} />;
   return (
     <>
       <Leaf flush>

@@ -60,7 +60,7 @@ export function FaucetSheet({ wallet, open, onClose }: FaucetSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={say('wallet.faucet_title')}
+      title={say('wallet.faucet')}
       actions={left > 0n && <Button {...form.button}>{say('wallet.faucet_do')}</Button>}
     >
       <Stack as="form" {...form.props}>

@@ -45,7 +45,7 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
           />
         )}
         <KeyValues>
-          <KeyValue name={say('wallet.movement_amount')}>
+          <KeyValue name={say('wallet.amount')}>
             <MoneyText micro={microOf(amount)} purpose="exact" />
           </KeyValue>
           {look_alike_of === null && (

@@ -28,7 +28,7 @@ export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
     <ConfirmSheet
       asked={asked}
       title={say('wallet.review_title')}
-      action={say('wallet.send_do')}
+      action={say('wallet.send')}
       ready={!draft?.twin || seen === asked?.requestNo}
       send={async ({ draft: { to, micro, twin, isOwn }, requestNo }) => {
         const ask = {

@@ -61,7 +61,7 @@ function SendForm({ wallet, ownAddress }: { wallet: Wallet; ownAddress: string |
           hint={say('wallet.to_hint')}
           error={form.faults.to}
           {...(ownAddress && { defaultValue: ownAddress, names: { [ownAddress]: say('wallet.to_own') } })}
-          sayFault={(fault) => say('wallet.to_fault', { fault })}
+          sayFault={(fault) => say('bindings.address_fault', { fault })}
         />
         <AmountField
           name="amount"
@@ -91,7 +91,7 @@ const spendableIn = ({ tag }: Speaker, { spendable }: Wallet): string =>
 
 const addressFault = ({ say }: Speaker, typed: string, wallet: Wallet): string | undefined => {
   const read = readAddress(typed);
-  if (!read.ok) return say('wallet.to_fault', { fault: read.fault });
+  if (!read.ok) return say('bindings.address_fault', { fault: read.fault });
   return read.address === wallet.address ? say('wallet.to_self') : undefined;
 };
 

@@ -22,9 +22,9 @@ export function UnderWay({ orders }: { orders: readonly WalletOrder[] }) {
             key={id}
             title={
               kind === 'faucet' ? (
-                say('wallet.order_faucet')
+                say('wallet.from_faucet')
               ) : (
-                <bdi>{say('wallet.order_send', { address: shortAddress(to) })}</bdi>
+                <bdi>{say('wallet.out', { address: shortAddress(to) })}</bdi>
               )
             }
             end={

@@ -64,7 +64,7 @@ function MovementRow({ movement, onPress }: { movement: WalletMovement; onPress:
       title={<bdi>{titleOf(speaker, movement)}</bdi>}
       end={<MoneyText micro={direction === 'in' ? micro : -micro} purpose="exact" change plain />}
       detail={<TimeText instant={at} timeZone={readerZone()} />}
-      endDetail={!final && <Chip tone="going">{speaker.say('wallet.not_final')}</Chip>}
+      endDetail={!final && <Chip tone="going">{speaker.say('wallet.state_included')}</Chip>}
       onPress={onPress}
     />
   );

@@ -77,9 +77,7 @@ function OwnPage({ page }: { page: string }) {
     <EmptyState
       title={say('webview.own')}
       action={<ButtonLink href={page}>{say('webview.own_open')}</ButtonLink>}
-    >
-      {say('webview.own_text')}
-    </EmptyState>
+    />
   );
 }
 

@@ -67,7 +67,6 @@ function Balance({ standing }: { standing: Standing }) {
         <ListRow
           lead={<ClockIcon />}
           title={say('withdrawals.history')}
-          detail={say('withdrawals.history_text')}
           href={'/pages/profile/withdrawal-recored' satisfies Address}
         />
       </List>

@@ -35,7 +35,7 @@ export function KeepSheet(sheet: OpenSheet) {
     },
   });
   return (
-    <FormSheet {...sheet} title={say('worlds.keep_title')} action={say('worlds.keep_action')} form={form}>
+    <FormSheet {...sheet} title={say('worlds.keep')} action={say('worlds.keep_action')} form={form}>
       <p>{say('worlds.keep_text')}</p>
       <AccountField error={form.faults.account} />
       <NewPassword label={say('identity.password')} faults={form.faults} />
