@@ -32,31 +32,31 @@ test('a deposit shows on Home without a reload, among the postings, in the sum a
     await assets.part('Available', '125.00').click();
     const why = assets.explanation('Available');
     await expect(why.getByRole('row').first()).toContainText('+125.000001');
-    await expect(why).toContainText('The same as the balance');
+    await expect(why).toContainText('Matches the balance');
     await see(page, 'explanation');
-    await why.getByRole('link', { name: 'Show the postings' }).click();
+    await why.getByRole('link', { name: 'Show transactions' }).click();
   });
 
   await test.step('the posting says from where to where, and what was there before and after', async () => {
     await assets.days.getByRole('button', { name: /^Deposit/ }).click();
     const posting = page.getByRole('dialog', { name: 'Deposit' });
-    await expect(posting.getByRole('list', { name: 'From where to where' })).toHaveText(
+    await expect(posting.getByRole('list', { name: 'From and to' })).toHaveText(
       /The practice chain\s*Your available balance/,
     );
     await expect(posting.getByText('125.000001').last()).toBeVisible();
     await see(page, 'posting');
-    await posting.getByRole('link', { name: 'Open the deposit' }).click();
+    await posting.getByRole('link', { name: 'View deposit' }).click();
     await expect(page).toHaveURL(/deposit-records\?id=/);
     await expect(page.getByText(/125\.00/).first()).toBeVisible();
     await page.goBack();
   });
 
-  await test.step('filters leave out what does not fit, and say so', async () => {
+  await test.step('filters leave out what failed, and say so', async () => {
     await assets.filter.click();
-    await assets.filters.getByLabel('In or out').selectOption('Went out');
-    await assets.filters.getByRole('button', { name: 'Show these' }).click();
-    await expect(page.getByText('Nothing fits this filter')).toBeVisible();
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await assets.filters.getByLabel('Direction').selectOption('Money out');
+    await assets.filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('No matching transactions')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(assets.days).toHaveCount(1);
   });
 

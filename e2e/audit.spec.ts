@@ -15,12 +15,12 @@ test('an auditor reads what happened to an account and checks that the log is wh
   await consoleMenu(page).go('Audit log');
 
   const opened = page.getByRole('row').filter({ hasText: `customer:${id}` });
-  await expect(opened).toContainText('Account opened');
+  await expect(opened).toContainText('Account registered');
   await opened.getByRole('link').click();
-  await expect(page.getByText(`Only events about customer:${id}`)).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Account opened' })).toHaveCount(1);
+  await expect(page.getByText(`Events about customer:${id}`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Account registered' })).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Check the whole chain' }).click();
-  await expect(page.getByText('The chain holds')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByText('Chain intact')).toBeVisible();
   await look(page, info, 'audit');
 });

@@ -37,13 +37,13 @@ test.describe('a picture of oneself', () => {
       };
       await detail.field('Your picture').setInputFiles(lie);
       await detail.save.click();
-      await expect(detail.sheet.getByText('Please choose a JPG or PNG picture.')).toBeVisible();
+      await expect(detail.sheet.getByText('Choose a JPG or PNG image.')).toBeVisible();
       await detail.sheet.getByRole('button', { name: /me\.png/ }).click();
     });
 
     await test.step('a picture is looked at and saved', async () => {
       await detail.field('Your picture').setInputFiles(photo);
-      await expect(detail.sheet.getByAltText('How your picture will look')).toBeVisible();
+      await expect(detail.sheet.getByAltText('Preview of your picture')).toBeVisible();
       await detail.save.click();
       await expect(detail.sheet).toBeHidden();
       await expectPicture(page);

@@ -40,7 +40,7 @@ test('a wallet address is added, told apart from a look-alike, and removed', asy
     await bindings.addWallet.click();
     await bindings.address.fill(forged);
     await bindings.review.click();
-    await expect(page.getByRole('heading', { name: 'This address looks like one you know' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar to an address you know' })).toBeVisible();
     await expect(bindings.sheet.locator('mark').first()).toHaveText('YSM9');
     await expect(bindings.goOn).toBeDisabled();
     await bindings.compared.check();
@@ -54,7 +54,7 @@ test('a wallet address is added, told apart from a look-alike, and removed', asy
     await expect(bindings.sheet).toContainText(forged);
     await bindings.goOn.click();
     await bindings.pin.pressSequentially(PIN);
-    await expect(page.getByText('Removed')).toBeVisible();
+    await expect(page.getByText('Reply deleted')).toBeVisible();
     await expect(bindings.places).toHaveCount(1);
   });
 });

@@ -79,16 +79,16 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   const day = await dayIn(request, 31);
   await page.getByLabel('How far').selectOption('To a date');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
-  await page.getByLabel('Moment').fill(`${day}T00:00`);
+  await expect(page.getByText('Enter a date and time.')).toBeVisible();
+  await page.getByLabel('Date and time').fill(`${day}T00:00`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
   await expect(page.getByRole('dialog')).toContainText('the audit log names you');
   await seeConsole(page, 'review');
-  await page.getByRole('button', { name: 'Move it' }).click();
-  await expect(page.getByText('The clock has moved')).toBeVisible();
+  await page.getByRole('button', { name: 'Move time' }).click();
+  await expect(page.getByText('Practice time moved')).toBeVisible();
 
-  const [, newest] = await page.getByRole('table', { name: 'Last moves' }).getByRole('row').all();
+  const [, newest] = await page.getByRole('table', { name: 'Recent moves' }).getByRole('row').all();
   if (!newest) throw new Error('the table has no row');
   await expect(newest).toContainText('story_auditor');
   await expect(newest).toContainText(/[1-9][\d,]* days and maturities of orders\s*Settled/, settled);
@@ -97,7 +97,7 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   // Thirty days and not quite thirty-one of them.
   expect((await ask(request, assets, {}, person.token)).available).toBe('15');
 
-  await page.getByRole('link', { name: 'In the audit log' }).click();
+  await page.getByRole('link', { name: 'View in audit log' }).click();
   const [, latest] = await page.getByRole('table', { name: 'Audit log' }).getByRole('row').all();
   await expect(latest ?? page.getByRole('table')).toContainText(
     /Platform clock moved forward.*story_auditor.*by: date/,

@@ -29,7 +29,7 @@ test('an operator signs in with password and code, and a code is good once', asy
   await door.account.fill(operator.account);
   await door.password.fill('Not-the-password-7');
   await door.next.click();
-  await expectFault(door.password, 'The account or the password is not right.');
+  await expectFault(door.password, 'Wrong account or password. Check both.');
   await expect(door.password).toBeFocused();
   await expectAccessible(page);
 
@@ -61,7 +61,7 @@ test(
     await door.signIn(operatorCalled('owner'));
 
     await test.step('the page that was asked for comes after the sign-in', async () => {
-      await expect(page.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'E-mails', level: 1 })).toBeVisible();
       await expect(page).toHaveTitle('Letters · Paperlock console');
       await look(page, info, 'letters');
     });
@@ -76,7 +76,7 @@ test(
       await look(page, info, 'letter');
       await page.reload();
       await expect(detail).toContainText(person.account);
-      await page.getByRole('button', { name: 'Close the letter' }).click();
+      await page.getByRole('button', { name: 'Close e-mail' }).click();
       await expect(detail).toHaveCount(0);
     });
 
@@ -85,14 +85,16 @@ test(
       await menu.go('Operators');
       await expect(page.getByRole('row').filter({ hasText: 'desk_a' })).toContainText('Treasury maker');
       await look(page, info, 'operators');
-      await page.getByRole('link', { name: 'Change the access of teacher' }).click();
+      await page.getByRole('link', { name: 'Change access for teacher' }).click();
       await page.getByRole('checkbox', { name: 'Auditor' }).check();
       await page.getByLabel('Reason').fill('Looks at what the class did.');
       await look(page, info, 'change-access');
       await page.getByRole('button', { name: 'Review' }).click();
-      await expect(page.getByRole('region', { name: 'Is this right?' })).toContainText('Auditor, Educator');
+      await expect(page.getByRole('region', { name: 'Check your proposal' })).toContainText(
+        'Auditor, Educator',
+      );
       await look(page, info, 'change-access-review');
-      await menu.go('Your access');
+      await menu.go('Security');
       await look(page, info, 'access');
       await page.getByRole('link', { name: 'Change password' }).click();
       await look(page, info, 'change-password');
@@ -142,9 +144,9 @@ test('a page that is not in somebody’s roles names the permission and who has 
   await door.open();
   await door.signIn(operatorCalled('desk_a'));
   await consoleMenu(page).go('Operators');
-  await expect(page.getByText('Your roles do not open this page')).toBeVisible();
+  await expect(page.getByText('No access to this page')).toBeVisible();
   await expect(page.getByText('operators.read')).toBeVisible();
-  await expect(page.getByText('Roles that include it: Auditor, Owner.')).toBeVisible();
+  await expect(page.getByText('Roles with access: Auditor, Owner.')).toBeVisible();
   await look(page, info, 'not-permitted');
 });
 
@@ -157,12 +159,12 @@ test(
     const other = await elsewhere.newPage();
     await consoleSignIn(other).open('/letters');
     await consoleSignIn(other).signIn(operator);
-    await expect(other.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'E-mails', level: 1 })).toBeVisible();
 
     await consoleSignIn(page).open('/sessions');
     await consoleSignIn(page).signIn(operator);
     await page.getByRole('button', { name: 'End the session on Firefox · Windows' }).click();
-    await expect(page.getByText('1 session ended')).toBeVisible();
+    await expect(page.getByText('1 device signed out')).toBeVisible();
     await expect(page.getByText('Firefox · Windows')).toHaveCount(0);
 
     await other.reload();

@@ -40,12 +40,12 @@ test('money comes from the faucet to the own address, counted block by block, cr
   await expect(deposit.watcher).toBeVisible();
   await expect(page.getByText('Nothing on the way.')).toBeVisible();
   await deposit.copy.click();
-  await expect(page.getByText('Copy Success')).toBeVisible();
+  await expect(page.getByText('Copied')).toBeVisible();
   const address = await deposit.address();
   expect(address).toMatch(/^27\w{33}$/);
 
   await test.step('the practice wallet is filled', async () => {
-    await page.getByRole('link', { name: 'Show me the steps on the chain' }).click();
+    await page.getByRole('link', { name: 'Send it yourself' }).click();
     await expect(wallet.to).toHaveValue(address);
     await wallet.fill('100');
     await page.goto(walletPath);
@@ -87,12 +87,12 @@ test('money comes from the faucet to the own address, counted block by block, cr
     await expect(lines).toHaveCount(2, final);
     await lines.first().click();
     const sheet = page.getByRole('dialog');
-    await expect(sheet).toContainText('This is not the address you know');
+    await expect(sheet).toContainText('Not the address you know');
     const planted = (await sheet.locator('bdi[translate="no"]').first().textContent()) ?? '';
     expect(planted).not.toBe(address);
     await expectAccessible(page);
     await wallet.reviewSending(planted, '5');
-    await expect(page.getByRole('heading', { name: 'This address looks like one you know' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar to an address you know' })).toBeVisible();
     await expect(wallet.sendIt).toBeDisabled();
   });
 });
@@ -115,17 +115,17 @@ test('money below the minimum is sent back by two operators or by the person, or
     const [office, elsewhere] = [await browser.newContext(), await browser.newContext()];
     const maker = await asOperator(office, 'story_maker');
     await maker.goto(address);
-    await maker.getByRole('button', { name: 'Take', exact: true }).click();
-    await maker.getByLabel('Proposal').selectOption('Send it back to where it came from');
-    await maker.getByLabel('Why', { exact: true }).fill('The person asked for it.');
+    await maker.getByRole('button', { name: 'Assign to me', exact: true }).click();
+    await maker.getByLabel('Proposal').selectOption('Return to sender');
+    await maker.getByLabel('Reason', { exact: true }).fill('The person asked for it.');
     await seeConsole(maker, 'proposal');
     await maker.getByRole('button', { name: 'Propose', exact: true }).click();
     await maker.getByRole('dialog').getByRole('button', { name: 'Propose', exact: true }).click();
-    await expect(maker.getByText('You proposed this. Somebody else has to decide it.')).toBeVisible();
+    await expect(maker.getByText('You proposed this. Someone else has to decide.')).toBeVisible();
 
     const checker = await asOperator(elsewhere, 'story_checker');
     await checker.goto(address);
-    await checker.getByLabel('Why', { exact: true }).fill('I see the same.');
+    await checker.getByLabel('Reason', { exact: true }).fill('I see the same.');
     await checker.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(checker.getByRole('dialog')).toContainText('2.00 USDT are sent back');
     await seeConsole(checker, 'decision');
@@ -139,11 +139,11 @@ test('money below the minimum is sent back by two operators or by the person, or
   await test.step('the person has it returned', async () => {
     await arriveAt(page, `${recordsPath}?id=${recordOf('3')}`, person);
     await expect(page.getByText('It is recorded and not lost')).toBeVisible();
-    await page.getByRole('button', { name: 'Have it returned' }).click();
+    await page.getByRole('button', { name: 'Send it back' }).click();
     await expect(page.getByRole('dialog')).toContainText('It goes back whole, without a fee');
-    await page.getByRole('button', { name: 'Continue with fund PIN' }).click();
+    await page.getByRole('button', { name: 'Continue with PIN' }).click();
     await page.getByLabel('Fund PIN', { exact: true }).pressSequentially(PIN);
-    await expect(page.getByText('It was sent back to where it came from, whole.')).toBeVisible(final);
+    await expect(page.getByText('Sent back in full to the sender.')).toBeVisible(final);
     await expect(deposit.timeline).toContainText('Returned');
   });
 
@@ -173,7 +173,7 @@ const fileClaim = async (page: Page, amount: string) => {
   await expect(page.getByRole('dialog', { name: 'Is this what you sent?' })).toBeVisible();
   await expectAccessible(page);
   const sent = page.waitForResponse(`**/api/${recharge.path}`);
-  await page.getByRole('button', { name: 'File the claim' }).click();
+  await page.getByRole('button', { name: 'File claim' }).click();
   await sent;
   await expect(page.getByText('No transfer that fits your claim has been seen yet.')).toBeVisible();
 };
@@ -194,17 +194,17 @@ test('a claim is looked at by an operator beside the receipt, and answered with 
   await expect(console.getByRole('link', { name: person.account }).first()).toBeVisible();
   await seeConsole(console, 'queue of claims');
   await console.goto(`${consoleUrl()}/deposits?kind=claim&deposit=${id}`);
-  await console.getByRole('button', { name: 'Take', exact: true }).click();
-  const receipt = console.getByRole('img', { name: 'Picture of the receipt, as it was sent' });
+  await console.getByRole('button', { name: 'Assign to me', exact: true }).click();
+  const receipt = console.getByRole('img', { name: 'Receipt, as sent' });
   await expect
     .poll(() => receipt.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(100);
   await seeConsole(console, 'claim beside its receipt');
-  await console.getByRole('button', { name: 'Reject the claim' }).click();
+  await console.getByRole('button', { name: 'Reject claim' }).click();
   const dialog = console.getByRole('dialog');
-  await dialog.getByRole('combobox').selectOption('The receipt is of another network');
+  await dialog.getByRole('combobox').selectOption('Receipt from another network');
   await seeConsole(console, 'rejection');
-  await dialog.getByRole('button', { name: 'Reject the claim' }).click();
+  await dialog.getByRole('button', { name: 'Reject claim' }).click();
   await expect(console.getByText('Rejected', { exact: true }).first()).toBeVisible();
   await desk.close();
 

@@ -50,7 +50,7 @@ test('what was promised stands beside what was earned, and a result is explained
 
   await test.step('before the first hour both say that there is nothing yet', async () => {
     await arriveAt(page, productPath(id, 'funding'), person);
-    await expect(earned.ofProject).toContainText('No full day is over yet.');
+    await expect(earned.ofProject).toContainText('No full day yet.');
     await buyFor(page, '1000');
     await own.toOrder.click();
     await expect(result.leaf).toContainText('begins with the next full hour');
@@ -70,7 +70,7 @@ test('what was promised stands beside what was earned, and a result is explained
     await expect(earned.ofProject).toContainText(exactly(last.promised));
     await expect(earned.ofProject).toContainText(exactly(last.earned));
     await expect(earned.ofProject).toContainText(exactly(last.gap));
-    await expect(earned.ofProject).toContainText('the platform’s own practice market');
+    await expect(earned.ofProject).toContainText('our own practice market');
   });
 
   await test.step('all projects together say how long the reserve lasts, and how that is computed', async () => {
@@ -78,9 +78,9 @@ test('what was promised stands beside what was earned, and a result is explained
     await earned.wayToAll.click();
     await expect(earned.all).toContainText('Promised');
     const says =
-      runway.verdict === 'runs_out' ? `${runway.days?.toLocaleString('en')} day` : 'It would not run out';
+      runway.verdict === 'runs_out' ? `${runway.days?.toLocaleString('en')} day` : 'It wouldn’t run out';
     await expect(earned.runway).toContainText(says);
-    await earned.runway.getByText('How is this computed?').click();
+    await earned.runway.getByText('How we calculate this').click();
     await expect(earned.runway).toContainText('how many whole days of that cost the reserve could pay');
   });
 
@@ -109,8 +109,8 @@ test('what was promised stands beside what was earned, and a result is explained
   await test.step('the console has it by product', async () => {
     await signedInOperator(context, 'story_auditor');
     await page.goto(consoleUrl());
-    await consoleMenu(page).go('Reserve and hot wallet');
-    const row = page.getByRole('table', { name: 'Promised and earned by product' }).getByRole('row');
+    await consoleMenu(page).go('Treasury');
+    const row = page.getByRole('table', { name: 'Promised and earned by project' }).getByRole('row');
     await expect(row.filter({ hasText: name })).toContainText(exactly(last.promised));
     await row.filter({ hasText: name }).scrollIntoViewIfNeeded();
     await seeConsole(page, 'promised and earned by product');

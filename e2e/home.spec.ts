@@ -10,7 +10,7 @@ import { expect, test } from './support/story.ts';
 test.describe('numbers about the platform', () => {
   test('tell a visitor how they are computed, down to the query', async ({ page }) => {
     await loginPage(page).open();
-    await page.getByRole('link', { name: 'What this is, and what it is not' }).click();
+    await page.getByRole('link', { name: 'What Paperlock is and isn’t' }).click();
     await expect(page.getByRole('heading', { name: 'About Paperlock', level: 1 })).toBeVisible();
     const figures = page.getByRole('list', { name: 'The platform in numbers' });
     await expect(figures.getByRole('listitem')).toHaveCount(9);
@@ -36,7 +36,7 @@ test.describe('Home', () => {
     await expectAccessible(page);
     await steps.getByRole('button', { name: 'Get practice money' }).click();
     await expect(steps).toContainText('USDT on the way');
-    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('button', { name: 'Hide' }).click();
     await expect(steps).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Total balance' })).toBeVisible();
@@ -48,15 +48,15 @@ test.describe('a booking', () => {
   test('is found among the others, and taken back there', async ({ page, request }) => {
     const later = await productOnSale(request, { opensIn: 2 });
     await arriveAt(page, productPath(later.id), await registered(request));
-    await page.getByRole('button', { name: 'Tell me when it opens' }).click();
-    await expect(page.getByRole('button', { name: 'Don’t tell me' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remind me' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel reminder' })).toBeVisible();
 
     await page.goto(profilePath);
-    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByRole('link', { name: 'Reminders' }).click();
     await page.getByRole('button', { name: new RegExp(`^${later.name}`) }).click();
     const sheet = page.getByRole('dialog', { name: later.name });
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Don’t tell me' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing is booked' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Cancel reminder' }).click();
+    await expect(page.getByRole('heading', { name: 'No reminders' })).toBeVisible();
   });
 });

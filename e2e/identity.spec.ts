@@ -29,7 +29,7 @@ test('a person registers with an invitation, and a refusal lands on its field an
   await test.step('an empty form says what is missing', async () => {
     await form.submit.click();
     await expectFault(form.account, 'Enter your username, e-mail or phone number.');
-    await expectFault(form.consent, 'Confirm that you understand this.');
+    await expectFault(form.consent, 'Tick the box to confirm.');
     await expect(form.account).toBeFocused();
   });
 
@@ -130,7 +130,7 @@ test('a person forgets the password and sets a new one, which ends every session
     await expect(forget.password).toHaveValue(changed.password);
     await forget.code.fill(code);
     await forget.submit.click();
-    await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible();
+    await expect(page.getByText('New password set. Please sign in.')).toBeVisible();
     await expect(entry.heading).toBeVisible();
   });
 
@@ -140,7 +140,7 @@ test('a person forgets the password and sets a new one, which ends every session
       await entry.password.fill(person.password);
       await expect(entry.fault).toBeEmpty();
       await entry.submit.click();
-      await expect(entry.fault).toHaveText('The account or the password is not right.');
+      await expect(entry.fault).toHaveText('Wrong account or password. Check both.');
       await expect(entry.password).toHaveValue(person.password);
     }
     await entry.signIn(changed);

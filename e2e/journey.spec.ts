@@ -61,7 +61,7 @@ const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
   await follow('Buy');
   await press('25[\\u200e]?%');
   await press('Review');
-  await press('Continue with fund PIN');
+  await press('Continue with PIN');
   counted.fields += 2;
   await enterPin('New PIN');
   await enterPin('Repeat PIN');
@@ -77,7 +77,7 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
   const { button, press, follow, fill, enterPin } = person;
   const own = withdrawalPage(page);
   await follow('See your balance');
-  await follow('Take your money out');
+  await follow('Withdraw your money');
   await press('25[\\u200e]?%');
   for (const [what, label, address] of [
     ['Add an e-mail', 'E-mail address', `guest.${randomUUID()}@example.org`],
@@ -85,7 +85,7 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
   ] as const) {
     await follow(what);
     await fill(label, address);
-    await press('Send the code');
+    await press('Send code');
     await press('Use code \\D?\\d{6}');
     await expect(page).toHaveURL(withdrawalPath);
   }
@@ -93,14 +93,14 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
   await follow('Verify your name');
   await fill('Name on the specimens', 'Ana Maria');
   await press('Continue');
-  await press('Submit these specimens');
+  await press('Submit specimens');
   await expect(button('Continue')).toBeVisible(soon);
   await press('Continue');
   await expect(page).toHaveURL(withdrawalPath);
 
   await follow('Add a wallet address');
-  await press('Use my practice wallet');
-  await press('Continue with fund PIN');
+  await press('Use practice wallet');
+  await press('Continue with PIN');
   await enterPin('Fund PIN');
   await expect(page).toHaveURL(withdrawalPath);
   await expect(own.place('My practice wallet')).toBeChecked();
@@ -109,7 +109,7 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
   await expect(page).toHaveURL(withdrawalPath);
   await expect(button('Review')).toBeEnabled(soon);
   await press('Review');
-  await press('Continue with fund PIN');
+  await press('Continue with PIN');
   await enterPin('Fund PIN');
   await expect(page).toHaveURL(/withdrawal-recored\?id=\d+$/);
   await expect(page.getByText('Arrived and final.')).toBeVisible({ timeout: 120_000 });

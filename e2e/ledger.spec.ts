@@ -10,7 +10,7 @@ import { expect, test } from './support/story.ts';
 
 /** Fills in the form for a correction in favour of a customer, from the platform's own capital. */
 const fillIn = async (page: Page, customer: string, amount: string, reason: string) => {
-  const from = page.getByRole('group', { name: 'Take from' });
+  const from = page.getByRole('group', { name: 'From' });
   const to = page.getByRole('group', { name: 'Give to' });
   await from.getByLabel('Account', { exact: true }).selectOption('equity');
   await to.getByLabel(/^Account name/).fill(customer);
@@ -33,13 +33,13 @@ test('one operator proposes a correction, another approves it, and the balance s
   await consoleMenu(page).go('Corrections');
 
   await test.step('a proposal names both accounts, an amount and a reason', async () => {
-    await page.getByRole('link', { name: 'Propose a correction' }).click();
+    await page.getByRole('link', { name: 'Propose correction' }).click();
     await page.getByRole('button', { name: 'Review' }).click();
-    await expect(page.getByText('Please say what went wrong.')).toBeVisible();
+    await expect(page.getByText('Explain what went wrong.')).toBeVisible();
     await fillIn(page, account, '25.000001', reason);
     await seeConsole(page, 'proposal');
     await page.getByRole('button', { name: 'Review' }).click();
-    const review = page.getByRole('region', { name: 'Is this right?' });
+    const review = page.getByRole('region', { name: 'Check your proposal' });
     await expect(review.getByRole('row').filter({ hasText: account })).toBeVisible();
     await expect(review.getByRole('row').last()).toContainText('25.000001');
     await seeConsole(page, 'review of a proposal');
@@ -48,7 +48,7 @@ test('one operator proposes a correction, another approves it, and the balance s
 
   const detail = page.getByRole('article');
   await test.step('whoever proposed it cannot decide it, not even around the page', async () => {
-    await expect(detail).toContainText('You proposed this. Somebody else has to decide it.');
+    await expect(detail).toContainText('You proposed this. Someone else has to decide.');
     await expect(detail.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await seeConsole(page, 'proposed');
     const correction = new URL(page.url()).searchParams.get('correction');
@@ -65,10 +65,10 @@ test('one operator proposes a correction, another approves it, and the balance s
       const other = await elsewhere.newPage();
       await other.goto(`${consoleUrl()}/corrections?state=proposed`);
       await other.getByRole('row').filter({ hasText: reason }).getByRole('link').click();
-      await other.getByLabel('Why').fill('The receipt says 25.000001 more.');
+      await other.getByLabel('Reason').fill('The receipt says 25.000001 more.');
       await seeConsole(other, 'decision');
       await other.getByRole('button', { name: 'Approve' }).click();
-      const dialog = other.getByRole('dialog', { name: 'Book this correction?' });
+      const dialog = other.getByRole('dialog', { name: 'Approve this correction?' });
       await expect(dialog.getByRole('row').filter({ hasText: account })).toBeVisible();
       await expect(dialog.getByRole('row').last()).toContainText('25.000001');
       await seeConsole(other, 'review of a decision');
@@ -81,7 +81,7 @@ test('one operator proposes a correction, another approves it, and the balance s
   await test.step('the balance and the list show it', async () => {
     await page.goto(`${consoleUrl()}/corrections?state=approved`);
     await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('Approved');
-    await page.getByRole('link', { name: 'Propose a correction' }).click();
+    await page.getByRole('link', { name: 'Propose correction' }).click();
     const to = page.getByRole('group', { name: 'Give to' });
     await to.getByLabel(/^Account name/).fill(account);
     await to.getByRole('button', { name: 'Find' }).click();
@@ -94,13 +94,11 @@ test('a reconciliation finds no break, and every check says what it looked at', 
   await page.goto(consoleUrl());
   await consoleMenu(page).go('Reconciliation');
   const checks = page.getByRole('table', { name: 'Checks' });
-  await expect(checks.getByRole('row').filter({ hasText: 'Everything together is zero' })).toContainText(
-    'No break',
-  );
+  await expect(checks.getByRole('row').filter({ hasText: 'Ledger sums to zero' })).toContainText('No breaks');
   await expect(checks.getByText(/^\d+ breaks?$/)).toHaveCount(0);
   await seeConsole(page, 'reconciliation');
 
-  await page.getByRole('table', { name: 'Earlier reconciliations' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Past reconciliations' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\?run=\d+$/);
   await expect(checks).toBeVisible();
 });

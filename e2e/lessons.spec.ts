@@ -19,52 +19,52 @@ test.describe('lessons', () => {
     await page.getByRole('link', { name: /Be wary of rewards/ }).click();
 
     await test.step('the screen that shows it, with the lens over it', async () => {
-      await page.getByRole('link', { name: 'Show me the screen' }).click();
+      await page.getByRole('link', { name: 'Show screen' }).click();
       await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible();
-      await page.getByRole('button', { name: 'Red flag: rewards for bringing others' }).click();
+      await page.getByRole('button', { name: 'Red flag: rewards for recruiting' }).click();
       await expect(page.getByRole('dialog')).toContainText('It never pays.');
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'The lesson about it' }).click();
+      await page.getByRole('link', { name: 'Open lesson' }).click();
     });
 
     await test.step('a wrong answer costs nothing, the right one is explained', async () => {
-      await page.getByLabel('From a budget for advertising').check();
-      await page.getByRole('button', { name: 'Answer', exact: true }).click();
+      await page.getByLabel('An advertising budget').check();
+      await page.getByRole('button', { name: 'Check answer', exact: true }).click();
       await expect(page.getByText('Nothing is lost by it.')).toBeVisible();
-      await page.getByLabel('From your friends’ deposits').check();
-      await page.getByRole('button', { name: 'Answer', exact: true }).click();
+      await page.getByLabel('Your friends’ deposits').check();
+      await page.getByRole('button', { name: 'Check answer', exact: true }).click();
       await expect(page.getByText('It is paid when they pay in')).toBeVisible();
     });
 
     await page.goto('/pages/home/lessons');
     await expect(page.getByText('1 of 12 done.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take the lens off' }).click();
+    await page.getByRole('button', { name: 'Turn off lens' }).click();
     await page.goto('/pages/profile/profile');
     await expect(page.locator('[data-flag]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'What the points are for' }).click();
-    await expect(page.getByText('You have done 1 of 12 lessons')).toBeVisible();
+    await page.getByRole('button', { name: 'How points work' }).click();
+    await expect(page.getByText('1 of 12 lessons done')).toBeVisible();
   });
 
   test('somebody lives through a collapse; nothing of theirs is touched', async ({ page, request }) => {
     const person = await registered(request);
     await arriveAt(page, '/pages/home/collapse', person);
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
     await page.getByLabel('Amount').fill('1000');
-    await page.getByRole('button', { name: 'Deposit it' }).click();
+    await page.getByRole('button', { name: 'Deposit now' }).click();
     await page.getByRole('tab', { name: 'Lock' }).click();
     await page.getByLabel('Amount').fill('800');
-    await page.getByRole('button', { name: 'Lock it' }).click();
+    await page.getByRole('button', { name: 'Lock now' }).click();
     await page.getByRole('button', { name: 'Next day' }).click();
-    await expect(page.getByRole('region', { name: 'What its screen shows you' })).toContainText('1,008.00');
+    await expect(page.getByRole('region', { name: 'What the platform shows you' })).toContainText('1,008.00');
     await expectWellLaidOut(page);
 
     await test.step('it ends', async () => {
       const week = page.getByRole('button', { name: 'Next week' });
       while (await week.isVisible()) await week.click();
-      await expect(page.getByRole('region', { name: 'Where your money stopped existing' })).toContainText(
+      await expect(page.getByRole('region', { name: 'When your money was gone' })).toContainText(
         /Posting \d+, on day \d+/,
       );
-      await expect(page.getByText('This lesson is done')).toBeVisible();
+      await expect(page.getByText('Lesson done')).toBeVisible();
       await expectWellLaidOut(page);
       await expectAccessible(page);
     });
@@ -78,9 +78,9 @@ test.describe('lessons', () => {
     await arriveAt(page, '/pages/home/drill', person);
     for (let nth = 1; nth <= 5; nth += 1) {
       await expect(page.getByRole('heading', { name: `Payment ${nth} of 5` })).toBeVisible();
-      const wanted = await page.getByRole('region', { name: 'To be paid' }).locator('bdi').innerText();
+      const wanted = await page.getByRole('region', { name: 'Address to pay' }).locator('bdi').innerText();
       await page.locator(`input[value="${wanted.replace(/\s/g, '')}"]`).check();
-      await page.getByRole('button', { name: 'Pay this one' }).click();
+      await page.getByRole('button', { name: 'Pay this address' }).click();
     }
     await expect(page.getByText('5 of 5 payments went to the right address')).toBeVisible();
     const { list } = await ask(request, lessonList, {}, person.token);
@@ -98,18 +98,18 @@ test.describe('a class', at(1280), () => {
     await signedInOperator(context, 'story_educator');
     await page.goto(`${consoleUrl()}/classes?id=new`);
     await page.getByLabel('Name').fill('Story class');
-    await page.getByRole('button', { name: 'Open the class' }).click();
+    await page.getByRole('button', { name: 'Create class' }).click();
     const code = await page.getByRole('article').locator('bdi').first().innerText();
 
     const pupil = await browser.newContext();
     const inApp = await pupil.newPage();
     await arriveAt(inApp, '/pages/profile/class', await registered(request));
     await inApp.getByLabel('Class code').fill(code.toLowerCase());
-    await inApp.getByRole('button', { name: 'Join the class' }).click();
-    await expect(inApp.getByText('You are in the class “Story class”.')).toBeVisible();
+    await inApp.getByRole('button', { name: 'Join class' }).click();
+    await expect(inApp.getByText('Your class: Story class')).toBeVisible();
     await pupil.close();
 
-    await expect(page.getByRole('table', { name: 'What was learnt' })).toContainText('Number 1');
+    await expect(page.getByRole('table', { name: 'Progress' })).toContainText('Student 1');
     await look(page, info, 'class');
   });
 });

@@ -42,7 +42,7 @@ test.describe('a part of the app that does not arrive', () => {
       loads += 1;
     });
     await supportPage(page).open();
-    await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
+    await expect(page.getByText('Part of the app didn’t load')).toBeVisible();
     await expect(page).toHaveTitle('Something went wrong · Paperlock');
     await expectAccessible(page);
     expect(loads).toBe(1);
@@ -50,7 +50,7 @@ test.describe('a part of the app that does not arrive', () => {
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.click();
     await expect.poll(() => loads).toBe(2);
-    await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
+    await expect(page.getByText('Part of the app didn’t load')).toBeVisible();
     await page.unroute(supportChunk);
     await retry.click();
     await expect(supportPage(page).hours).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('a part of the app that does not arrive', () => {
     await loginPage(page).open();
     await context.setOffline(true);
     await supportPage(page).open();
-    await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
+    await expect(page.getByText('Part of the app didn’t load')).toBeVisible();
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
@@ -93,7 +93,7 @@ test.describe('a page that is slow to come', () => {
     await expectAccessible(page);
 
     await page.clock.fastForward(60_000);
-    await expect(page.getByText('This page takes too long')).toBeVisible();
+    await expect(page.getByText('This page is taking too long')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -114,13 +114,13 @@ test.describe('a server that does not answer', () => {
     await arriveAt(page, homePath, await registered(request));
     await page.route(sessionsCall, (route) => route.abort());
     await follow(page, sessionsPath);
-    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your devices')).toBeVisible();
     await expectAccessible(page);
 
     await page.route(sessionsCall, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }));
     await Promise.all([page.waitForResponse(sessionsCall), sessions.retry.click()]);
     await expect(sessions.retry).toBeEnabled();
-    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your devices')).toBeVisible();
 
     await page.unroute(sessionsCall);
     await sessions.retry.click();
@@ -136,7 +136,7 @@ test.describe('a server that does not answer', () => {
     await entry.account.fill(person.account);
     await entry.password.fill(person.password);
     await entry.submit.click();
-    await expect(entry.fault).toHaveText('No connection. Please check it and try again.');
+    await expect(entry.fault).toHaveText('No connection. Check it and try again.');
     await expect(entry.password).toHaveValue(person.password);
     await page.unroute('**/api/user/login');
     await entry.submit.click();
@@ -149,7 +149,7 @@ test('a connection that breaks off is shown above every page until it is back', 
   context,
   request,
 }) => {
-  const banner = page.getByText('You are offline. What you see may be out of date.');
+  const banner = page.getByText('You’re offline. What you see may be out of date.');
   await arriveAt(page, sessionsPath, await registered(request));
   await expect(sessionsPage(page).here).toBeVisible();
   await expect(banner).toHaveCount(0);
@@ -218,9 +218,9 @@ test('an app whose script or words do not come says so, and starts when loaded a
     await test.step(part, async () => {
       await page.route(part, (route) => route.abort());
       await page.goto('/pages/login/register', { waitUntil: 'commit' });
-      await expect(page.locator(':root[data-broken]').getByText('The app did not start.')).toBeVisible();
+      await expect(page.locator(':root[data-broken]').getByText('The app didn’t start.')).toBeVisible();
       await page.unroute(part);
-      await page.getByRole('link', { name: 'Load the page again' }).click();
+      await page.getByRole('link', { name: 'Reload page' }).click();
       await expect(registerPage(page).heading).toBeVisible();
     });
   }

@@ -98,7 +98,7 @@ test.describe('the tabs', () => {
   test('are on inner pages, and the chosen one leads to its first page', async ({ page, request }) => {
     await arriveAt(page, '/pages/home/lockming-order?tab=history', await registered(request));
     const { tabs } = homePage(page);
-    await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Finished' })).toHaveAttribute('aria-selected', 'true');
     await expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
     await tabs.getByRole('link', { name: 'Account' }).click();
     await profilePage(page).sessions.click();
@@ -134,7 +134,7 @@ test.describe('an address', () => {
     await expect(page).toHaveTitle('Page not found · Paperlock');
     await expect(page).toHaveURL('/pages/home/treasure?map=1');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to start page' }).click();
     await expect(loginPage(page).heading).toBeVisible();
   });
 });
@@ -172,7 +172,7 @@ test.describe('whoever comes to a page', () => {
     await expect(page).toHaveTitle('Account · Paperlock');
     await profilePage(page).sessions.click();
     await expect(sessionsPage(page).heading).toBeFocused();
-    await expect(page).toHaveTitle('Where you are signed in · Paperlock');
+    await expect(page).toHaveTitle('Where you’re signed in · Paperlock');
     await page.goBack();
     await expect(profilePage(page).heading).toBeFocused();
     await expect(page).toHaveTitle('Account · Paperlock');

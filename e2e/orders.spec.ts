@@ -19,7 +19,7 @@ test('an amount that cannot be bought is refused at its field while it is typed,
   const { id } = await productOnSale(request, raise);
   await arriveAt(page, `/pages/home/lockming-buy?id=${id}`, await withPin(request));
   for (const [typed, fault] of [
-    ['1e3', 'Write the amount in digits, as in 1500 or 12.50.'],
+    ['1e3', 'Enter digits, as in 1500 or 12.50.'],
     ['199.99', 'The minimum is 200.00 USDT.'],
     ['1100', 'Only 1,000.00 USDT is left to buy.'],
     ['250', 'You have 0.00 USDT available.'],
@@ -60,12 +60,12 @@ test('an address of nothing, or of another person, says so and leads on', async 
 
   await arriveAt(page, productPath('00000000-0000-4000-8000-000000000000'), await withPin(request));
   const main = page.getByRole('main');
-  await expect(main).toContainText('This project does not exist');
+  await expect(main).toContainText('Project not found');
   await expect(main.getByRole('link', { name: 'Projects' })).toBeVisible();
   await page.goto('/pages/home/lockming-buy?id=🙂');
-  await expect(main).toContainText('This project does not exist');
+  await expect(main).toContainText('Project not found');
   for (const address of [ordersPath, '/pages/home/lockming-buy']) {
     await page.goto(`${address}?order_no=${theirs.order_no}`);
-    await expect(main).toContainText('There is no such order');
+    await expect(main).toContainText('Order not found');
   }
 });

@@ -10,7 +10,7 @@ test('somebody finds a place without telling where they are, and times are shown
     if (!request.url().startsWith(String(baseURL))) elsewhere.push(request.url());
   });
   await page.goto('/pages/profile/settings');
-  await page.getByRole('link', { name: 'Time zone of a place' }).click();
+  await page.getByRole('link', { name: 'Time zone by place' }).click();
   await page.getByRole('link', { name: 'Japan' }).click();
   await page.getByRole('link', { name: /^Hokkaido/ }).click();
   await page.getByRole('link', { name: 'Sapporo' }).click();
@@ -18,9 +18,9 @@ test('somebody finds a place without telling where they are, and times are shown
   await expect(page.getByRole('img', { name: /^World map/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show times in Asia/Tokyo' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Show it as a card' }).click();
+  await page.getByRole('link', { name: 'Show as card' }).click();
   await expect(page).toHaveURL(/\/open-location\?latitude=43\.06&longitude=141\.35/);
   await expect(page.getByText(/^Sapporo, Japan$/)).toBeVisible();
   await expectAccessible(page);

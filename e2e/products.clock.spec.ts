@@ -32,7 +32,7 @@ test('a raise that misses its target gives everything back; one that reached it 
   await arriveAt(page, productPath(missed.id), person);
   await buyFor(page, '500');
   await own.toOrder.click();
-  await expect(own.state('Waits for the launch')).toBeVisible();
+  await expect(own.state('Awaiting launch')).toBeVisible();
   await timePasses(request, person, 'week');
   await expect(own.state('Money back')).toBeVisible(settled);
   await page.goto(productPath(missed.id));
@@ -45,7 +45,7 @@ test('a raise that misses its target gives everything back; one that reached it 
   const { locked } = await hasOf(request, person);
   expect(locked).toBe('500');
   await page.goto(productPath(reached.id));
-  await expect(page.getByText('This project has launched and is closed to new buyers.')).toBeVisible();
+  await expect(page.getByText('Launched and closed to new buyers.')).toBeVisible();
   await expect(own.buy).toHaveCount(0);
   const wish = { product_id: reached.id, quantity: 1 };
   const answer = await tryToAsk(request, orderPreview, wish, person.token);
@@ -61,16 +61,16 @@ test('a category behind a password opens with the right one, for this session al
   const { id, name } = await productOnSale(request, { category_id: category.id });
   const person = await withPin(request);
   await arriveAt(page, productPath(id), person);
-  await expect(page.getByText('This project is in a category behind a password')).toBeVisible();
+  await expect(page.getByText('Password-protected project')).toBeVisible();
 
   await page.goto(productsPath);
   await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
   await page.getByRole('tab', { name: category.name }).click();
-  const field = page.getByLabel('Password of the category', { exact: true });
+  const field = page.getByLabel('Category password', { exact: true });
   await field.fill('Fold-the-corner-8');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('That is not the password of this category.')).toBeVisible();
+  await expect(page.getByText('Wrong category password. Try again.')).toBeVisible();
   await see(page, 'wrong password');
 
   await field.fill(password);
@@ -95,19 +95,19 @@ test('a project that is not open yet is booked, and its opening is told with the
   const { id, name } = await productOnSale(request, { opensIn: 1 });
   await arriveAt(page, productPath(id), person);
   await expect(own.buy).toHaveCount(0);
-  await page.getByRole('button', { name: 'Tell me when it opens' }).click();
-  await expect(page.getByText('We will tell you when it opens')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Don’t tell me' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await expect(page.getByText('We’ll remind you when it opens')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel reminder' })).toBeVisible();
   const early = await tryToAsk(request, orderPreview, { product_id: id, quantity: 1 }, person.token);
   expect(early.code).toBe(refusalCodes.product_not_open_yet);
 
   await timePasses(request, person, 'day');
   await page.goto(announcementPath);
   // It is told when the worker has seen that the moment is over.
-  await expect(announcementPage(page).message(`${name} has opened`)).toBeVisible(settled);
-  await announcementPage(page).message(`${name} has opened`).click();
-  const message = announcementPage(page).opened(`${name} has opened`);
+  await expect(announcementPage(page).message(`${name} is open`)).toBeVisible(settled);
+  await announcementPage(page).message(`${name} is open`).click();
+  const message = announcementPage(page).opened(`${name} is open`);
   await expect(message).toContainText('it can be bought');
-  await message.getByRole('link', { name: 'Open the project' }).click();
+  await message.getByRole('link', { name: 'Open project' }).click();
   await buyFor(page, '100');
 });

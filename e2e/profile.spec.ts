@@ -23,7 +23,7 @@ test('an account is looked through, its profile written, and its invitation code
     await expect(mine.total.getByText('0.00', { exact: true })).toHaveCount(4);
     await mine.explain.click();
     const sheet = page.getByRole('dialog', { name: 'Reputation' });
-    await expect(sheet.getByText('An e-mail address is bound')).toBeVisible();
+    await expect(sheet.getByText('E-mail address added')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -51,7 +51,7 @@ test('an account is looked through, its profile written, and its invitation code
   });
 
   await test.step('a time zone, in which times are shown from now on', async () => {
-    const opened = detail.row('Opened');
+    const opened = detail.row('Account opened');
     const inUtc = await opened.innerText();
     await detail.edit('Time zone');
     await detail.field('Time zone').selectOption('Asia/Tokyo');

@@ -81,13 +81,13 @@ test('somebody finds themselves in the statement, with one tap and without a net
     });
     await proof.check.click();
     await expect(proof.result).toContainText(
-      'Refused. This does not hold: “Your four entries are in the total”.',
+      'Check failed: “Your four entries are in the total” is not true.',
     );
     await expect(proof.step('Your four entries are in the total')).toContainText(
       'does not lead to the published root and total',
     );
     await see(page, 'refused');
-    const report = await saved(page, info, page.getByRole('button', { name: 'Save what was found' }));
+    const report = await saved(page, info, page.getByRole('button', { name: 'Save the findings' }));
     expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ refused: 'path' });
     await page.unroute('**/api/proof/mine');
   });

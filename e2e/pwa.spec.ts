@@ -78,7 +78,7 @@ test.describe('as an app of its own', () => {
     await page.reload();
     await expect(note).toBeVisible();
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Load it now' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await reloaded;
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await expect(note).toHaveCount(0);

@@ -28,7 +28,7 @@ test('a strategy is told what to do, held against the past by one operator, publ
   const category = await categoryMade(request);
   const now = new Date((await ask(request, clockNow, {})).now).getTime();
   const local = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 16);
-  const findings = page.getByRole('region', { name: 'What the strategy would have done' });
+  const findings = page.getByRole('region', { name: 'Backtest' });
   let finding = '';
 
   await test.step('one operator chooses the strategy and its settings, and asks for the report', async () => {
@@ -38,13 +38,13 @@ test('a strategy is told what to do, held against the past by one operator, publ
     await page.getByLabel('Description').fill('Buys more each time the price falls.');
     await page.getByLabel('Category').selectOption(category.id);
     await page.getByLabel('Strategy', { exact: true }).selectOption('martingale');
-    await page.getByLabel('Daily ratio in %').fill('0.08');
-    await page.getByLabel('Sale begins').fill(local(-1));
+    await page.getByLabel('Daily rate (%)').fill('0.08');
+    await page.getByLabel('Sale starts').fill(local(-1));
     await page.getByLabel('Sale ends').fill(local(60));
     const orders = page.getByLabel('Safety orders', { exact: true });
     await orders.fill('99');
     await findings.getByRole('button').click();
-    await expect(page.getByText('Please enter a number from 1 to 12.')).toBeVisible(UNTIL_COMPUTED);
+    await expect(page.getByText('Enter a number from 1 to 12.')).toBeVisible(UNTIL_COMPUTED);
     await expect(orders).toBeFocused();
     await orders.fill('3');
     await findings.getByRole('button').click();
@@ -52,7 +52,7 @@ test('a strategy is told what to do, held against the past by one operator, publ
     await expect(sentence).toBeVisible(UNTIL_COMPUTED);
     finding = (await sentence.textContent()) ?? '';
     await look(page, info, 'report-draft');
-    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page).toHaveURL(/id=[0-9a-f-]{36}/);
   });
   const id = new URL(page.url()).searchParams.get('id') ?? '';
@@ -68,7 +68,7 @@ test('a strategy is told what to do, held against the past by one operator, publ
       await expect(dialog.getByText(finding)).toBeVisible(UNTIL_COMPUTED);
       await look(other, info, 'report-publish');
       await dialog.getByRole('button', { name: 'Publish' }).click();
-      await expect(other.getByRole('button', { name: 'Suspend the sale' })).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Suspend sale' })).toBeVisible();
     });
     await elsewhere.close();
   });

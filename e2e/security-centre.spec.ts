@@ -21,38 +21,38 @@ test.describe('the security centre', () => {
     await arriveAt(page, securityPath, person);
 
     await test.step('the default is printed and good for its own change only', async () => {
-      await expect(security.row('Fund PIN')).toContainText('Not set yet');
+      await expect(security.row('Fund PIN')).toContainText('Not set');
       await security.row('Fund PIN').click();
       await expect(page.getByText('246810')).toBeVisible();
       await security.field('New PIN').fill('194822');
       await security.field('Repeat PIN').fill('194822');
-      await expect(security.row('Fund PIN')).toContainText('Your own');
+      await expect(security.row('Fund PIN')).toContainText('Set');
       await expectAccessible(page);
     });
 
     await test.step('a wrong one is refused on its field', async () => {
       await security.row('Fund PIN').click();
-      await security.field('Old PIN').fill('700131');
-      await security.field('Your login password').fill(person.password);
+      await security.field('Current PIN').fill('700131');
+      await security.field('Your password').fill(person.password);
       await security.field('New PIN').fill('508146');
       await security.field('Repeat PIN').fill('508146');
-      await security.press('Change the PIN');
-      await expectFault(security.field('Old PIN'), '4 tries are left before it is locked.');
+      await security.press('Change PIN');
+      await expectFault(security.field('Current PIN'), '4 tries are left before it is locked.');
     });
 
     await test.step('a forgotten one is replaced with a letter and the password', async () => {
       await security.press('Forgotten your PIN?');
-      await security.press('Send the code');
-      await page.getByRole('link', { name: 'Open the practice mailbox' }).click();
+      await security.press('Send code');
+      await page.getByRole('link', { name: 'Open practice mailbox' }).click();
       const code = await mailboxPage(page).readCode();
       await page.goBack();
       await security.field('Code').fill(code);
-      await security.field('Your login password').fill(person.password);
+      await security.field('Your password').fill(person.password);
       await security.field('New PIN').fill('508146');
       await security.field('Repeat PIN').fill('508146');
       await expectAccessible(page);
-      await security.press('Change the PIN');
-      await expect(security.row('Fund PIN')).toContainText('Your own');
+      await security.press('Change PIN');
+      await expect(security.row('Fund PIN')).toContainText('Set');
       await expect(security.held).toContainText('23');
     });
   });
@@ -62,14 +62,14 @@ test.describe('the security centre', () => {
     const security = securityPages(page);
     const password = newPassword();
     await arriveAt(page, securityPath, person);
-    await security.row('Login password').click();
-    await security.field('Old password').fill('Wrong-Fold-1');
-    await security.field('New password').fill(password);
+    await security.row('Password').click();
+    await security.field('Current password').fill('Wrong-Fold-1');
+    await security.field('Reset password').fill(password);
     await security.field('Repeat password').fill(password);
-    await security.press('Change the password');
-    await expectFault(security.field('Old password'), 'That is not your login password.');
-    await security.field('Old password').fill(person.password);
-    await security.press('Change the password');
+    await security.press('Change password');
+    await expectFault(security.field('Current password'), 'Wrong password. Try again.');
+    await security.field('Current password').fill(person.password);
+    await security.press('Change password');
     await expect(security.held).toBeVisible();
 
     await signOut(page);
@@ -93,28 +93,28 @@ test.describe('the security centre', () => {
     const person = await registered(request);
     const security = securityPages(page);
     await arriveAt(page, securityPath, person);
-    await security.row('Second factor').click();
-    await security.field('Your login password').fill(person.password);
-    await security.press('Set it up');
+    await security.row('Two-step verification').click();
+    await security.field('Your password').fill(person.password);
+    await security.press('Set up');
 
-    const link = page.getByRole('link', { name: 'Open it in an app on this device' });
+    const link = page.getByRole('link', { name: 'Open in an app on this device' });
     const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectAccessible(page);
-    await security.field('Code of the app').fill(codeFor(secret));
-    await security.press('Turn it on');
+    await security.field('Authenticator code').fill(codeFor(secret));
+    await security.press('Turn on');
     const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const recovery = await codes.first().innerText();
     await expectAccessible(page);
-    await security.press('I have kept them');
-    await expect(page.getByText('10 codes are left')).toBeVisible();
+    await security.press('I’ve saved them');
+    await expect(page.getByText('10 codes left')).toBeVisible();
     await expectAccessible(page);
 
     await test.step('a code of the app', async () => {
       await signOut(page);
       await loginPage(page).signIn(person);
-      await expect(page.getByRole('heading', { name: 'Second step', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Two-step verification', level: 1 })).toBeVisible();
       await security.field('Code').fill('ABCDE-FGHJK');
       await security.press('Sign in');
       await expectFault(security.field('Code'), 'That code is not right');
@@ -131,7 +131,7 @@ test.describe('the security centre', () => {
       await security.press('Sign in');
       await expect(profilePage(page).heading).toBeVisible();
       await page.goto('/pages/profile/second-factor');
-      await expect(page.getByText('9 codes are left')).toBeVisible();
+      await expect(page.getByText('9 codes left')).toBeVisible();
     });
   });
 
@@ -148,9 +148,9 @@ test.describe('the security centre', () => {
     await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible();
     await security.press('Add a passkey');
     await security.field('Name').fill('Story phone');
-    await security.field('Your login password').fill(person.password);
+    await security.field('Your password').fill(person.password);
     await expectAccessible(page);
-    await security.press('Go on');
+    await security.press('Continue');
     const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('button', { name: /Story phone/ });
     await expect(row).toContainText('Not used yet');
     await expectAccessible(page);
@@ -164,9 +164,9 @@ test.describe('the security centre', () => {
     await page.goto(there('/pages/profile/passkeys'));
     await expect(row).toContainText('Last used');
     await row.click();
-    await security.press('Remove this passkey');
-    await security.field('Your login password').fill(person.password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove this passkey' }).click();
+    await security.press('Remove passkey');
+    await security.field('Your password').fill(person.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
     await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible();
   });
 
@@ -175,25 +175,25 @@ test.describe('the security centre', () => {
     const person = await registered(page.request);
     const security = securityPages(page);
     await arriveAt(page, securityPath, person);
-    await security.row('Freeze my account').click();
-    await security.field('Your login password').fill(person.password);
-    await security.press('Freeze the account');
-    const question = page.getByRole('dialog', { name: 'Freeze the account now?' });
+    await security.row('Freeze account').click();
+    await security.field('Your password').fill(person.password);
+    await security.press('Freeze account');
+    const question = page.getByRole('dialog', { name: 'Freeze your account now?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Freeze the account' }).click();
+    await question.getByRole('button', { name: 'Freeze account' }).click();
     await expect(loginPage(page).heading).toBeVisible();
 
     await loginPage(page).signIn(person);
     await expect(page.getByRole('heading', { name: 'This account is frozen', level: 1 })).toBeVisible();
-    await security.press('Send the code');
-    await page.getByRole('link', { name: 'Open the practice mailbox' }).click();
+    await security.press('Send code');
+    await page.getByRole('link', { name: 'Open practice mailbox' }).click();
     await mailboxPage(page).account.fill(person.account);
     await mailboxPage(page).show.click();
     const code = await mailboxPage(page).readCode();
     await page.goBack();
     await security.field('Code').fill(code);
     await expectAccessible(page);
-    await security.press('Open the account again');
+    await security.press('Unfreeze account');
     await expect(page).toHaveURL(loginPath);
     await loginPage(page).signIn(person);
     await page.goto(profilePath);
@@ -208,20 +208,20 @@ test.describe('one’s own data', () => {
     await arriveAt(page, securityPath, person);
 
     await security.row('My data').click();
-    await security.field('Your login password').fill(person.password);
+    await security.field('Your password').fill(person.password);
     const download = page.waitForEvent('download');
-    await security.press('Make the file');
+    await security.press('Save my data');
     const file = await readFile(await (await download).path(), 'utf8');
     expect(JSON.parse(file).chapters.account).toMatchObject({ account: person.account });
 
     await page.goto(securityPath);
     await security.row('Close my account').click();
-    await security.field('Your login password').fill(person.password);
+    await security.field('Your password').fill(person.password);
     await security.field('Fund PIN').fill(PIN);
-    await security.press('Close the account');
-    const question = page.getByRole('dialog', { name: 'Close the account for good?' });
+    await security.press('Close account');
+    const question = page.getByRole('dialog', { name: 'Close your account for good?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Close the account' }).click();
+    await question.getByRole('button', { name: 'Close account' }).click();
     await expect(loginPage(page).heading).toBeVisible();
     await loginPage(page).account.fill(person.account);
     await loginPage(page).password.fill(person.password);

@@ -67,14 +67,14 @@ test('the list of sessions shows every device, and ends one of them or all other
 
   await test.step('one, after a question that gives the focus back', async () => {
     await sessions.end(otherDeviceName).click();
-    await expect(sessions.question).toContainText(`${otherDeviceName} has to sign in again.`);
+    await expect(sessions.question).toContainText(`${otherDeviceName} will have to sign in again.`);
     await expect(sessions.cancel).toBeFocused();
     await sessions.cancel.click();
     await expect(sessions.question).toBeHidden();
     await expect(sessions.end(otherDeviceName)).toBeFocused();
     await sessions.end(otherDeviceName).click();
     await sessions.confirm.click();
-    await expect(page.getByText('1 session ended')).toBeVisible();
+    await expect(page.getByText('1 device signed out')).toBeVisible();
     await expect(sessions.on(otherDeviceName)).toHaveCount(0);
     await otherDevice.reload();
     await expect(loginPage(otherDevice).heading).toBeVisible();
@@ -82,13 +82,13 @@ test('the list of sessions shows every device, and ends one of them or all other
 
   await test.step('all others, and this one stays', async () => {
     await sessions.endOthers.click();
-    await expect(sessions.question).toContainText('Every other device has to sign in again.');
+    await expect(sessions.question).toContainText('Every other device will have to sign in again.');
     await page.keyboard.press('Escape');
     await expect(sessions.question).toBeHidden();
     await expect(sessions.rows).toHaveCount(3);
     await sessions.endOthers.click();
     await sessions.confirm.click();
-    await expect(page.getByText('2 sessions ended')).toBeVisible();
+    await expect(page.getByText('2 devices signed out')).toBeVisible();
     await expect(sessions.rows).toHaveCount(1);
     await expect(sessions.endOthers).toHaveCount(0);
   });

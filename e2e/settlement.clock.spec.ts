@@ -51,13 +51,13 @@ test('a day that is paid stands in the console as a run without a break, and esc
   await test.step('the run has one order, its half USDT, and no break', async () => {
     await consoleMenu(page).go('Settlement');
     const run = page.getByRole('row').filter({ hasText: `${shown(paid - 1000)} – ${shown(paid)}` });
-    await expect(run).toContainText('Done', settled);
+    await expect(run).toContainText('Progress', settled);
     await seeConsole(page, 'settlement');
     await expect(run).toContainText(/Days paid 1 order 0\.50/);
     await run.getByRole('link').click();
     const sheet = page.getByRole('article');
-    await expect(sheet).toContainText('No break');
-    await expect(sheet).toContainText('1 of 1 portions');
+    await expect(sheet).toContainText('No breaks');
+    await expect(sheet).toContainText('1 of 1 batches');
     await expect(sheet.getByText('No difference')).toHaveCount(9);
     await seeConsole(page, 'run');
   });
@@ -70,7 +70,7 @@ test('a day that is paid stands in the console as a run without a break, and esc
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText('all orders began together');
     await seeConsole(page, 'raise');
-    await sheet.getByRole('link', { name: 'Show the product' }).click();
+    await sheet.getByRole('link', { name: 'View project' }).click();
     await expect(page.getByRole('heading', { name: raise.name })).toBeVisible();
   });
 
@@ -80,6 +80,6 @@ test('a day that is paid stands in the console as a run without a break, and esc
     await expect(row(raise.name)).toContainText('Promised 1.00Paid 0.50Still promised 0.50');
     await seeConsole(page, 'escrow');
     await page.getByRole('link', { name: 'Escrow', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Explain this balance' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Explain balance' })).toBeVisible();
   });
 });

@@ -83,7 +83,7 @@ test.describe('a hostile script of the operator', () => {
       expect(Object.keys(results).length).toBeGreaterThan(18);
       for (const [name, result] of Object.entries(results)) expect([name, result]).toEqual([name, 'stopped']);
 
-      await expect(page.getByText('It did what it may not do, and was closed.')).toBeVisible();
+      await expect(page.getByText('This part broke its rules, so we closed it.')).toBeVisible();
       await expect(support.operatorFrame).toBeHidden();
       await expect(page).toHaveURL(supportPath);
       expect(context.pages()).toHaveLength(1);

@@ -26,7 +26,7 @@ test('a question is asked, answered and closed, and both sides see what happens 
     const warning = page.getByRole('dialog', { name: 'Is this a secret?' });
     await expect(warning).toContainText('Nobody from Paperlock will ever ask');
     await see(page, 'warning');
-    await warning.getByRole('button', { name: 'Change it' }).click();
+    await warning.getByRole('button', { name: 'Edit message' }).click();
   });
 
   await support.text.fill('Where is my deposit?');
@@ -47,8 +47,8 @@ test('a question is asked, answered and closed, and both sides see what happens 
       await operator.getByRole('textbox', { name: 'Title' }).fill(`Deposits ${ticket.slice(0, 8)}`);
       await operator.getByRole('textbox', { name: 'Text' }).fill('It is credited after twenty blocks.');
       await seeConsole(operator, 'kept answer');
-      await operator.getByRole('button', { name: 'Keep an answer' }).click();
-      await expect(operator.getByRole('button', { name: 'Remove' })).toBeVisible();
+      await operator.getByRole('button', { name: 'Add reply' }).click();
+      await expect(operator.getByRole('button', { name: 'Delete' })).toBeVisible();
     });
 
     await test.step('whoever takes the conversation has read it', async () => {
@@ -81,8 +81,8 @@ test('a question is asked, answered and closed, and both sides see what happens 
       await support.text.fill('This is what I see');
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       await support.send.click();
-      await expect(page.getByAltText('A picture you sent')).toBeVisible();
-      await desk.line('This is what I see').getByRole('button', { name: 'Show the picture' }).click();
+      await expect(page.getByAltText('Picture you sent')).toBeVisible();
+      await desk.line('This is what I see').getByRole('button', { name: 'Show picture' }).click();
       await expect(operator.getByAltText('Picture from the customer')).toBeVisible();
       await seeConsole(operator, 'conversation');
       await inLongWords(page, async (view) => {

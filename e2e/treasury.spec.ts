@@ -19,23 +19,23 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
   const reason = `Payouts of week ${randomUUID()}`;
   await signedInOperator(context, 'story_maker');
   await page.goto(consoleUrl());
-  await consoleMenu(page).go('Reserve and hot wallet');
-  await expect(page.getByRole('region', { name: 'What is owed' })).toBeVisible();
+  await consoleMenu(page).go('Treasury');
+  await expect(page.getByRole('region', { name: 'Liabilities' })).toBeVisible();
   await seeConsole(page, 'treasury');
 
   await test.step('one operator fills it in, looks at the effect and proposes', async () => {
-    await page.getByRole('link', { name: 'Propose capital or reserve' }).click();
+    await page.getByRole('link', { name: 'Propose movement' }).click();
     await page.getByLabel('Amount').fill('2500.5');
     await page.getByLabel('Reason').fill(reason);
     await seeConsole(page, 'proposal');
     await page.getByRole('button', { name: 'Review' }).click();
-    await expect(page.getByRole('region', { name: 'Is this right?' })).toContainText('2,500.50');
+    await expect(page.getByRole('region', { name: 'Check your proposal' })).toContainText('2,500.50');
     await page.getByRole('button', { name: 'Propose', exact: true }).click();
   });
 
   const detail = page.getByRole('article');
   await test.step('whoever proposed it cannot decide it, not even around the page', async () => {
-    await expect(detail).toContainText('You proposed this. Somebody else has to decide it.');
+    await expect(detail).toContainText('You proposed this. Someone else has to decide.');
     await expect(detail.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     const proposal = new URL(page.url()).searchParams.get('proposal');
     const answer = await page.request.post(`${consoleUrl()}/api/${treasuryDecide.path}`, {
@@ -51,9 +51,9 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
       const other = await elsewhere.newPage();
       await other.goto(`${consoleUrl()}/treasury?state=proposed`);
       await other.getByRole('row').filter({ hasText: reason }).getByRole('link').click();
-      await other.getByLabel('Why').fill('Withdrawals of last week were as much.');
+      await other.getByLabel('Reason').fill('Withdrawals of last week were as much.');
       await other.getByRole('button', { name: 'Approve' }).click();
-      const dialog = other.getByRole('dialog', { name: 'Go ahead with this?' });
+      const dialog = other.getByRole('dialog', { name: 'Approve this proposal?' });
       await expect(dialog).toContainText('They are booked when their block is final.');
       await seeConsole(other, 'decision');
       await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -64,7 +64,7 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
   await test.step('the transfer becomes final, and stands in the ledger with both sides', async () => {
     await expect(detail.getByText('Final', { exact: true })).toBeVisible(UNTIL_FINAL);
     await seeConsole(page, 'final');
-    await detail.getByRole('link', { name: 'Show how it was booked' }).click();
+    await detail.getByRole('link', { name: 'View entry' }).click();
     const entry = page.getByRole('link', { name: 'Capital paid in' });
     // It is booked a moment after its block is final, and this page does not follow.
     await expect(async () => {
@@ -72,12 +72,12 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
       await expect(entry).toBeVisible({ timeout: 2_000 });
     }).toPass(UNTIL_FINAL);
     await entry.click();
-    await expect(detail).toContainText('From Chain of the platform');
-    await expect(detail).toContainText('To Equity of the platform');
+    await expect(detail).toContainText('From Chain (platform)');
+    await expect(detail).toContainText('To Equity (platform)');
     await expect(detail).toContainText('2,500.50');
     await seeConsole(page, 'entry');
-    await detail.getByRole('link', { name: 'Equity of the platform' }).click();
-    await page.getByRole('link', { name: 'Explain this balance' }).click();
+    await detail.getByRole('link', { name: 'Equity (platform)' }).click();
+    await page.getByRole('link', { name: 'Explain balance' }).click();
     await expect(page.getByText(/That is what the account stands at\.$/)).toBeVisible();
     await seeConsole(page, 'account');
   });

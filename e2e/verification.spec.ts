@@ -9,7 +9,7 @@ import { newName, phoneBound, verificationPage, verificationPath } from './pages
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
-const parts = ['Front of the ID card', 'Back of the ID card', 'Selfie with the document'] as const;
+const parts = ['Front of ID card', 'Back of ID card', 'Selfie with document'] as const;
 const [front, back] = parts;
 
 /** Opens somebody's case from the queue and claims it. */
@@ -18,7 +18,7 @@ const claimFrom = async (console: Page, name: string) => {
   await console.getByRole('link', { name, exact: true }).click();
   await expect(console.getByRole('heading', { name, level: 1 })).toBeVisible();
   await console.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(console.getByRole('button', { name: 'Certify', exact: true })).toBeVisible();
+  await expect(console.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
 };
 
 const confirm = (console: Page, name: string) =>
@@ -75,20 +75,20 @@ test('a person is verified with specimens, and asked again for one of them', asy
     await expect(console.getByRole('link', { name, exact: true })).toBeVisible();
     await seeConsole(console, 'queue');
     await claimFrom(console, name);
-    const seen = console.getByRole('img', { name: `${back}, as it was sent` });
+    const seen = console.getByRole('img', { name: `${back}, as sent` });
     await expect(seen).toBeVisible();
     await expect
       .poll(() => seen.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100);
     await seeConsole(console, 'case');
-    await console.getByLabel(`Verdict on: ${back}`).selectOption('Glare hides a part of it');
-    await console.getByRole('button', { name: 'Ask again', exact: true }).click();
-    await confirm(console, 'Ask again');
-    await expect(console.getByText('Asked again').first()).toBeVisible();
+    await console.getByLabel(`Decision for: ${back}`).selectOption('Glare hides part of it');
+    await console.getByRole('button', { name: 'Request new images', exact: true }).click();
+    await confirm(console, 'Request new images');
+    await expect(console.getByText('Images requested').first()).toBeVisible();
   });
 
   await test.step('the person hears of it at once, and sends only that one again', async () => {
-    await expect(page.getByText('Glare hides a part of it.')).toBeVisible();
+    await expect(page.getByText('Glare hides part of it.')).toBeVisible();
     await see(page, 'asked again');
     await own.sendAgain.click();
     await expect(page.getByRole('link', { name: /^Save: / })).toHaveCount(1);
@@ -98,9 +98,9 @@ test('a person is verified with specimens, and asked again for one of them', asy
 
   await test.step('the reviewer certifies', async () => {
     await claimFrom(console, name);
-    await console.getByRole('button', { name: 'Certify', exact: true }).click();
-    await confirm(console, 'Certify');
-    await expect(console.getByText('Certified', { exact: true })).toBeVisible();
+    await console.getByRole('button', { name: 'Approve', exact: true }).click();
+    await confirm(console, 'Approve');
+    await expect(console.getByText('Verified', { exact: true })).toBeVisible();
     await operator.close();
   });
 
@@ -108,7 +108,7 @@ test('a person is verified with specimens, and asked again for one of them', asy
     await expect(page.getByText('Verified name')).toBeVisible();
     await see(page, 'certified');
     await page.goto(profilePath);
-    await expect(page.getByRole('main').getByText('Certified', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
   });
 });
 

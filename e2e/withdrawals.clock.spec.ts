@@ -151,7 +151,7 @@ test('money leaves to a bank card, and the bank settles it an hour later', async
   const reference = await page
     .getByRole('main')
     .locator('dd')
-    .filter({ has: page.getByRole('button', { name: 'Copy the reference' }) })
+    .filter({ has: page.getByRole('button', { name: 'Copy reference' }) })
     .locator('bdi')
     .textContent();
 
@@ -179,12 +179,12 @@ test('above the limit it is taken back by the person, rejected by an operator, o
   await test.step('the person takes one back before anybody has approved it', async () => {
     await arriveAt(page, withdrawalPath, person);
     await own.amount.fill('2000.000001');
-    await expect(own.preview).toContainText('Two people review and approve it.');
+    await expect(own.preview).toContainText('Two reviewers must approve it.');
     await submit(page, '2000.000001');
-    await expect(page.getByText('It needs two approvals. None yet.')).toBeVisible();
+    await expect(page.getByText('Needs two approvals. None yet.')).toBeVisible();
     expect(await availableTo(request, person)).toBe('2999.999999');
     await own.cancel.click();
-    await own.sheet.getByRole('button', { name: 'Cancel this withdrawal' }).click();
+    await own.sheet.getByRole('button', { name: 'Cancel withdrawal' }).click();
     await expect(at(page, 'Cancelled')).toBeVisible();
     expect(await availableTo(request, person)).toBe('5000');
   });
@@ -195,18 +195,18 @@ test('above the limit it is taken back by the person, rejected by an operator, o
     await asOperator(browser, 'story_maker', async (console) => {
       await claimOf(console, person);
       await console.getByRole('button', { name: 'Reject', exact: true }).click();
-      await console.getByRole('dialog').getByRole('combobox').selectOption('The destination is doubtful');
+      await console.getByRole('dialog').getByRole('combobox').selectOption('Suspicious destination');
       await confirm(console, 'Reject');
-      await expect(console.getByText('Rejected. The money is back.')).toBeVisible();
+      await expect(console.getByText('Rejected. Money returned to the customer.')).toBeVisible();
     });
     await expect(at(page, 'Rejected')).toBeVisible();
-    await expect(page.getByText('Scams use destinations like this one.')).toBeVisible();
+    await expect(page.getByText('Scams use destinations like this.')).toBeVisible();
     expect(await availableTo(request, person)).toBe('5000');
   });
 
   await test.step('both are in the list of those whose money came back', async () => {
     await page.goto(withdrawalsPath);
-    await page.getByRole('tab', { name: 'Money back' }).click();
+    await page.getByRole('tab', { name: 'Returned' }).click();
     const rows = page.getByRole('list', { name: 'Your withdrawals' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('Rejected');
@@ -220,19 +220,19 @@ test('above the limit it is taken back by the person, rejected by an operator, o
       await claimOf(console, person);
       await expect(console.getByRole('article')).toContainText(address);
       await expect(console.getByRole('article')).toContainText(person.name);
-      await console.getByRole('button', { name: 'Give the first approval' }).click();
-      await confirm(console, 'Give the first approval');
+      await console.getByRole('button', { name: 'Approve (1 of 2)' }).click();
+      await confirm(console, 'Approve (1 of 2)');
       await expect(console.getByText('You gave the first approval.')).toBeVisible();
       await expect(console.getByRole('button', { name: /second approval/ })).toHaveCount(0);
     });
-    await expect(page.getByText('One of two approvals is given.')).toBeVisible();
+    await expect(page.getByText('One of two approvals given.')).toBeVisible();
     expect((await walletOf(request, person)).balance).toBe('0');
 
     await asOperator(browser, 'story_checker', async (console) => {
       await claimOf(console, person);
-      await console.getByRole('button', { name: 'Give the second approval' }).click();
-      await confirm(console, 'Give the second approval');
-      await expect(console.getByText('Approved. It is being paid.')).toBeVisible();
+      await console.getByRole('button', { name: 'Approve (2 of 2)' }).click();
+      await confirm(console, 'Approve (2 of 2)');
+      await expect(console.getByText('Approved. Payment started.')).toBeVisible();
     });
     await expect(at(page, 'Completed')).toBeVisible(paid);
     await expect.poll(async () => (await walletOf(request, person)).balance, paid).toBe('1499');

@@ -276,7 +276,7 @@ test('every page of the console’s withdrawals is well laid out', async ({ page
   await expect(page.getByRole('table')).toBeVisible();
   await seeConsole(page, 'queue');
   await page.goto(`${consoleUrl()}/withdrawals?withdrawal=7`);
-  const approve = page.getByRole('button', { name: 'Give the second approval' });
+  const approve = page.getByRole('button', { name: 'Approve (2 of 2)' });
   await expect(approve).toBeVisible();
   await seeConsole(page, 'withdrawal');
   await approve.click();

@@ -28,7 +28,7 @@ test('a guest becomes an account and finds the same world elsewhere', async ({ p
   await clockOf(page).leap(3);
   await keepIt(page, person);
   await expect(page).toHaveURL('/pages/profile/profile');
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Keep this world' })).toBeHidden();
 
   await loginPage(otherDevice).open();
   await loginPage(otherDevice).signIn(person);
@@ -56,10 +56,10 @@ test('a class of three joins by the link, and its teacher moves time for all', a
   await tryIt(page);
   await keepIt(page, newPerson.byUsername());
   await page.goto('/pages/profile/world');
-  await page.getByRole('button', { name: 'Open it to a class' }).click();
+  await page.getByRole('button', { name: 'Open to a class' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Name of the class').fill('Economics, Tuesday');
-  await sheet.getByRole('button', { name: 'Open it to a class' }).click();
+  await sheet.getByLabel('Class name').fill('Economics, Tuesday');
+  await sheet.getByRole('button', { name: 'Open to a class' }).click();
   const code = page.getByRole('region', { name: 'Class code' }).locator('strong');
   await expect(code).toHaveText(/\w+/);
   await see(page, 'a class');
@@ -100,7 +100,7 @@ test('somebody starts over', async ({ page, announce }) => {
   await expect(page.getByRole('dialog')).toContainText('Money: your balance');
   await see(page, 'what is lost');
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('A fresh practice world. Everything begins again.')).toBeVisible(closed);
+  await expect(page.getByText('Your new practice world is ready.')).toBeVisible(closed);
   await expect(homePage(page).heading).toBeVisible();
   await clockOf(page).open();
   await expect(clockOf(page).asUsual).toBeVisible();
@@ -109,10 +109,10 @@ test('somebody starts over', async ({ page, announce }) => {
 test('the owner of a world sits behind its desk', async ({ page, context }) => {
   await tryIt(page);
   await page.goto('/pages/profile/profile');
-  await page.getByRole('button', { name: 'Sit behind the desk' }).click();
-  await page.getByRole('button', { name: 'Get a link' }).click();
+  await page.getByRole('button', { name: 'Open the operator console' }).click();
+  await page.getByRole('button', { name: 'Get link' }).click();
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open the console' }).click();
+  await page.getByRole('link', { name: 'Open console' }).click();
   const desk = await opened;
-  await expect(desk.getByText('You are behind the desk of your own practice world.')).toBeVisible();
+  await expect(desk.getByText('You’re the operator of your own practice world.')).toBeVisible();
 });

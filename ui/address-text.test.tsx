@@ -12,7 +12,7 @@ test('an address is whole, in groups of four, and one text when selected', () =>
   expect(text?.textContent).toBe(address);
   expect(text?.querySelectorAll('span')).toHaveLength(9);
   expect(text?.getAttribute('dir')).toBe('ltr');
-  expect(screen.getByRole('button', { name: 'Copy this address' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy address' })).toBeDefined();
 });
 
 test('an address that only appeared in a history is not offered for copying', () => {

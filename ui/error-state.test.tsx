@@ -17,7 +17,7 @@ test('a failure is announced and can be tried again, once at a time', async () =
 
 test('offline, a part that did not load says so quietly: the page has said why', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  show(<ErrorState title="Your orders could not be loaded" onRetry={() => {}} />);
+  show(<ErrorState title="We couldn’t load your orders" onRetry={() => {}} />);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Not loaded')).toBeDefined();
   vi.restoreAllMocks();

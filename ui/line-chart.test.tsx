@@ -34,14 +34,14 @@ test('a chart is told in a sentence and names its lines', () => {
 test('every number is in a table, the latest first, and what is not known says so', async () => {
   const { user } = show(chart());
   expect(screen.queryByRole('table')).toBeNull();
-  await user.click(screen.getByText('The numbers as a table'));
+  await user.click(screen.getByText('View as table'));
   const rows = screen
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Day', 'Promised', 'Earned'],
     ['day 2', '3 coins', '-1 coins'],
-    ['day 1', '2 coins', 'n/a'],
+    ['day 1', '2 coins', 'Too early to say'],
     ['day 0', '1 coins', '1 coins'],
   ]);
 });
@@ -49,7 +49,7 @@ test('every number is in a table, the latest first, and what is not known says s
 test('what is not drawn can stand in the table', async () => {
   const { user } = show(chart({ besides: [{ name: 'Gap', values: [0, null, 4] }] }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  await user.click(screen.getByText('The numbers as a table'));
+  await user.click(screen.getByText('View as table'));
   expect(screen.getAllByRole('columnheader').at(-1)?.textContent).toBe('Gap');
 });
 

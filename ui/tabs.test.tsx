@@ -5,9 +5,9 @@ import { show } from './show.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
 const tabs: Tab<'a' | 'b' | 'c'>[] = [
-  { name: 'a', label: 'Entrusted' },
+  { name: 'a', label: 'Pending' },
   { name: 'b', label: 'Open', badge: 3 },
-  { name: 'c', label: 'History' },
+  { name: 'c', label: 'Finished' },
 ];
 
 function Orders() {
@@ -24,18 +24,18 @@ const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 test('only the selected tab is reached by Tab; the arrows go round from there', async () => {
   const { user } = show(<Orders />);
   await user.tab();
-  expect(document.activeElement?.textContent).toBe('Entrusted');
+  expect(document.activeElement?.textContent).toBe('Pending');
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('Open33 new');
   expect(screen.getByRole('tabpanel', { name: /Open/ }).textContent).toBe('b');
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(chosen()).toBe('Entrusted');
+  expect(chosen()).toBe('Pending');
   await user.keyboard('{ArrowLeft}');
-  expect(chosen()).toBe('History');
+  expect(chosen()).toBe('Finished');
   await user.keyboard('{Home}');
-  expect(chosen()).toBe('Entrusted');
+  expect(chosen()).toBe('Pending');
   await user.keyboard('{End}');
-  expect(chosen()).toBe('History');
+  expect(chosen()).toBe('Finished');
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0]);
 });
 
@@ -43,5 +43,5 @@ test('where one reads from right to left, the left arrow goes on', async () => {
   const { user } = show(<Orders />, 'ar');
   await user.tab();
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(chosen()).toBe('History');
+  expect(chosen()).toBe('Finished');
 });

@@ -17,11 +17,11 @@ const bad = () => screen.getByRole('alert').textContent;
 
 test('good news is a status and bad news an alert, each for its own time', () => {
   show(<ToastRegion />);
-  say('Copy Success', 'success', 1500);
+  say('Copied', 'success', 1500);
   say('Not found', 'problem', 2000);
-  expect([good(), bad()]).toEqual(['Copy Success', 'Not found']);
+  expect([good(), bad()]).toEqual(['Copied', 'Not found']);
   wait(1499);
-  expect(good()).toBe('Copy Success');
+  expect(good()).toBe('Copied');
   wait(1);
   expect([good(), bad()]).toEqual(['', 'Not found']);
   wait(500);
@@ -66,8 +66,8 @@ test('only the topmost region shows them: the one of the dialog that opened last
       <ToastRegion />
     </>,
   );
-  say('Copy Success', 'success', 1500);
-  expect(screen.getAllByRole('status').map((region) => region.textContent)).toEqual(['', 'Copy Success']);
+  say('Copied', 'success', 1500);
+  expect(screen.getAllByRole('status').map((region) => region.textContent)).toEqual(['', 'Copied']);
   showAgain(<ToastRegion />);
-  expect(good()).toBe('Copy Success');
+  expect(good()).toBe('Copied');
 });

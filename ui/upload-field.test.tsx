@@ -22,9 +22,9 @@ test('a file of another kind, or too large, is refused with the reason and the w
   const onPick = vi.fn();
   show(<UploadField label="Selfie" rules={rules} file={undefined} onPick={onPick} onRemove={nothing} />);
   pick(new File(['x'], 'me.gif'));
-  expect(screen.getByText('This file cannot be used here. Choose one of these: PNG.')).toBeDefined();
+  expect(screen.getByText('This file type isn’t supported. Use PNG.')).toBeDefined();
   pick(new File(['x'.repeat(2048)], 'me.png'));
-  expect(screen.getByText('This file is 2 kB. The largest allowed is 1 kB.')).toBeDefined();
+  expect(screen.getByText('This file is 2 kB. The maximum is 1 kB.')).toBeDefined();
   expect(screen.getByLabelText('Selfie').getAttribute('aria-invalid')).toBe('true');
   expect(onPick).not.toHaveBeenCalled();
 });
@@ -35,7 +35,7 @@ test('while it is sent one sees how far; it can be removed, and another chosen',
     <UploadField label="Selfie" rules={rules} file={file} percent={62} onPick={nothing} onRemove={onRemove} />
   );
   const { user, showAgain } = show(field({ name: 'me.png', size: 900 }));
-  const bar = screen.getByRole('progressbar', { name: 'Sending me.png' });
+  const bar = screen.getByRole('progressbar', { name: 'Uploading me.png' });
   expect(bar.getAttribute('aria-valuenow')).toBe('62');
   await user.click(screen.getByRole('button', { name: 'Remove me.png' }));
   expect(onRemove).toHaveBeenCalledTimes(1);

@@ -9,19 +9,15 @@ import { placeholdersOf } from './placeholders.ts';
 const strange: readonly RegExp[] = [
   /\bwho(m)?ever\b/i,
   /\bsomebody\b/i,
-  /\banybody\b/i,
-  /\beverybody\b/i,
-  /\bnobody\b/i,
   /\b(came|comes|come) to (an end|another|nothing|\{)/i,
   /\bof (yours|ours)\b/i,
   /\b(is|are|was|were) none\b/i,
   /\bwhat became of\b/i,
-  /\bstands? (for|here|on|on top|in|there)\b/i,
+  /\bstands? (here|on|in|there)\b/i,
   /\b(order|orders|days|day|hold|holds) runs?\b/i,
   /\bin all\b/i,
   /\bentrusted\b/i,
   /\b(bind|binds|binding|bound) (it|an?|your|the|to)\b/i,
-  /\b(by|our|this) letter\b/i,
   /\bthe clock on the wall\b/i,
   /\bhow-?manieth\b/i,
   /\bonce more\b/i,
@@ -37,7 +33,7 @@ const strange: readonly RegExp[] = [
 
 /** In characters of the longest reading, by how a key ends. */
 const budgets: readonly (readonly [ending: RegExp, most: number])[] = [
-  [/_(action|submit|send|keep|copy|show|again)$/, 28],
+  [/_(action|submit|send|keep|copy)$/, 28],
   [/_title$/, 45],
   [/_(hint|enter)$/, 110],
   [/_(failed|empty|none)$/, 110],
@@ -45,7 +41,7 @@ const budgets: readonly (readonly [ending: RegExp, most: number])[] = [
   [/_(text|intro)$/, 240],
 ];
 const REFUSAL = 160;
-const ANY = 420;
+const ANY = 560;
 
 /** A value in a sentence, say an amount or a date. */
 const VALUE = 8;

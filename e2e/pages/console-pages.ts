@@ -45,7 +45,7 @@ export const consoleSignIn = (page: Page) => {
   const account = page.getByLabel('Account', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
   const next = page.getByRole('button', { name: 'Continue' });
-  const code = page.getByLabel('Code from your authenticator app');
+  const code = page.getByLabel('Authenticator code');
   const heading = page.getByRole('heading', { name: 'Sign in', level: 1 });
 
   const enterPassword = async (operator: DemoOperator) => {
@@ -81,7 +81,7 @@ export const consoleSignIn = (page: Page) => {
     password,
     next,
     code,
-    codeHeading: page.getByRole('heading', { name: 'Second factor', level: 1 }),
+    codeHeading: page.getByRole('heading', { name: 'Two-step verification', level: 1 }),
     fault: page.locator('form').getByRole('alert'),
     open: (path = '/') => page.goto(consoleUrl() + path),
     enterPassword,

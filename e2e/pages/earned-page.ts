@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 export const earnedPath = '/pages/home/promised-earned';
 
 export const earnedPage = (page: Page) => ({
-  all: page.getByRole('region', { name: 'All fixed-ratio projects together' }),
-  ofProject: page.getByRole('region', { name: 'Promised and earned' }),
-  runway: page.getByRole('region', { name: 'How long the reserve would last' }),
-  wayToAll: page.getByRole('link', { name: 'All projects together, and how long the reserve would last' }),
+  all: page.getByRole('region', { name: 'All fixed-rate projects' }),
+  ofProject: page.getByRole('region', { name: 'Promised vs earned' }),
+  runway: page.getByRole('region', { name: 'Reserve runway' }),
+  wayToAll: page.getByRole('link', { name: 'All projects, and how long the reserve lasts' }),
 });
 
 export const resultPage = (page: Page) => {
-  const leaf = page.getByRole('region', { name: 'How the result came about' });
+  const leaf = page.getByRole('region', { name: 'Trading result' });
   return {
     leaf,
     /** start, sales, coins held, fees, end: as they stand there. */
     sum: leaf.getByRole('table').first().getByRole('cell'),
     allTrades: leaf.getByRole('button', { name: /^Show (all|the one)/ }),
-    trades: page.getByRole('dialog', { name: 'Every purchase and sale' }),
+    trades: page.getByRole('dialog', { name: 'All trades' }),
   };
 };

@@ -5,14 +5,14 @@ const forgetPath = '/pages/login/forget';
 
 /** Two steps: the account, then the code from the letter with a new password. */
 export const forgetPage = (page: Page) => ({
-  heading: page.getByRole('heading', { name: 'New password', level: 1 }),
+  heading: page.getByRole('heading', { name: 'Reset password', level: 1 }),
   account: page.getByLabel('Account', { exact: true }),
-  send: page.getByRole('button', { name: 'Send the code' }),
-  mailbox: page.getByRole('link', { name: 'Open the practice mailbox' }),
+  send: page.getByRole('button', { name: 'Send code' }),
+  mailbox: page.getByRole('link', { name: 'Open practice mailbox' }),
   code: page.getByLabel('Code', { exact: true }),
-  password: page.getByLabel('New password', { exact: true }),
+  password: page.getByLabel('Reset password', { exact: true }),
   again: page.getByLabel('Repeat password'),
-  submit: page.getByRole('button', { name: 'Set the new password' }),
+  submit: page.getByRole('button', { name: 'Set password' }),
   otherAccount: page.getByRole('button', { name: 'Use another account' }),
   open: async () => {
     await page.goto(forgetPath);

@@ -10,17 +10,17 @@ export const newsDesk = (page: Page) => {
     write: page.getByRole('link', { name: 'Write', exact: true }),
     title: page.getByRole('textbox', { name: 'Title' }),
     text: page.getByRole('textbox', { name: 'Text' }),
-    language: page.getByRole('combobox', { name: 'Language of the text' }),
-    preview: page.getByRole('region', { name: 'What readers see' }),
-    save: page.getByRole('button', { name: 'Save the draft' }),
+    language: page.getByRole('combobox', { name: 'Language' }),
+    preview: page.getByRole('region', { name: 'Preview' }),
+    save: page.getByRole('button', { name: 'Save draft' }),
     publish: async () => {
       await page.getByRole('button', { name: 'Publish' }).click();
       await confirmIn('Publish this?', 'Publish');
-      await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
     },
     takeBack: async () => {
-      await page.getByRole('button', { name: 'Take back' }).click();
-      await confirmIn('Take this back?', 'Take back');
+      await page.getByRole('button', { name: 'Unpublish' }).click();
+      await confirmIn('Unpublish this?', 'Unpublish');
       await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
     },
   };

@@ -4,13 +4,13 @@ export const proofPath = '/pages/profile/proof';
 
 export const proofPage = (page: Page) => ({
   check: page.getByRole('button', { name: /^Check (it here|again)$/ }),
-  result: page.getByRole('status', { name: 'The result of the check' }),
-  own: page.getByRole('region', { name: 'Are you in it?' }),
+  result: page.getByRole('status', { name: 'Check result' }),
+  own: page.getByRole('region', { name: 'Are you included?' }),
   steps: page.getByRole('list', { name: 'What was checked' }).getByRole('listitem'),
   step: (name: string) =>
     page.getByRole('list', { name: 'What was checked' }).getByRole('listitem').filter({ hasText: name }),
   tree: page.getByRole('img', { name: /^From your entry of/ }),
   mine: page.getByRole('button', { name: 'Save my proof' }),
-  all: page.getByRole('button', { name: 'Save the whole list' }),
-  verifier: page.getByRole('link', { name: 'Save the offline verifier' }),
+  all: page.getByRole('button', { name: 'Save full list' }),
+  verifier: page.getByRole('link', { name: 'Save offline verifier' }),
 });

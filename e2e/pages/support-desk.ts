@@ -5,12 +5,12 @@ import { consoleUrl } from '../support/stack.ts';
 export const supportDesk = (page: Page) => ({
   open: (query = '') => page.goto(`${consoleUrl()}/support${query}`),
   openTicket: (id: string) => page.goto(`${consoleUrl()}/support?show=waiting&ticket=${id}`),
-  take: page.getByRole('button', { name: 'Take it' }),
-  text: page.getByRole('textbox', { name: 'Your answer' }),
+  take: page.getByRole('button', { name: 'Assign to me' }),
+  text: page.getByRole('textbox', { name: 'Your reply' }),
   send: page.getByRole('button', { name: 'Send', exact: true }),
-  canned: page.getByRole('combobox', { name: 'Kept answer' }),
+  canned: page.getByRole('combobox', { name: 'Saved reply' }),
   line: (text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text }),
-  typing: page.getByText('The customer is writing…'),
+  typing: page.getByText('Customer is typing…'),
   close: async () => {
     await page.getByRole('button', { name: 'Close conversation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close conversation' }).click();

@@ -36,15 +36,15 @@ export const verificationPage = (page: Page) => {
     document: page.getByLabel('Document'),
     next: button('Continue'),
     number: page.getByLabel('Document number'),
-    use: button('Submit these specimens'),
-    files: page.getByRole('link', { name: 'Save them and upload files myself' }),
+    use: button('Submit specimens'),
+    files: page.getByRole('link', { name: 'Save and upload them myself' }),
     submit: button('Submit'),
     sendAgain: page.getByRole('link', { name: 'Send again' }),
     place,
     /** Saves a specimen as a person would, and answers with where it lies. */
     save: async (part: string): Promise<string> => {
       const saved = page.waitForEvent('download');
-      await page.getByRole('link', { name: `Save: ${part}` }).click();
+      await page.getByRole('link', { name: `Save ${part}` }).click();
       return (await saved).path();
     },
     /** Chooses a file for a part and waits until it has been sent. */

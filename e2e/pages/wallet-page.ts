@@ -17,8 +17,8 @@ export const walletPage = (page: Page) => {
   };
   return {
     heading: page.getByRole('heading', { name: 'Practice wallet', level: 1 }),
-    balance: page.getByRole('region', { name: 'You can send' }),
-    history: page.getByRole('list', { name: 'History' }).getByRole('button'),
+    balance: page.getByRole('region', { name: 'Available to send' }),
+    history: page.getByRole('list', { name: 'Finished' }).getByRole('button'),
     underWay: page.getByRole('list', { name: 'In progress' }),
     faucet,
     to,

@@ -16,9 +16,9 @@ export const withdrawalPage = (page: Page) => {
     times: page.getByRole('region', { name: 'How long withdrawals take' }),
     review: page.getByRole('button', { name: 'Review', exact: true }),
     sheet: page.getByRole('dialog'),
-    goOn: page.getByRole('button', { name: 'Continue with fund PIN' }),
+    goOn: page.getByRole('button', { name: 'Continue with PIN' }),
     pin: page.getByLabel('Fund PIN', { exact: true }),
     timeline: main.getByRole('list', { name: 'What has happened' }),
-    cancel: page.getByRole('button', { name: 'Cancel this withdrawal' }),
+    cancel: page.getByRole('button', { name: 'Cancel withdrawal' }),
   };
 };

@@ -15,7 +15,7 @@ export const tryIt = async (page: Page): Promise<void> => {
 /** A guest takes a name and a password, and keeps everything. */
 export const keepIt = async (page: Page, person: Person): Promise<void> => {
   await page.goto('/pages/profile/profile');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep this world' }).click();
   await see(page, 'keeping it');
   await page.getByLabel('Account', { exact: true }).fill(person.account);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -38,7 +38,7 @@ describe('signing in', () => {
   });
 
   it('is asked again when the session ends in the middle, and leads back', async () => {
-    const replies = [refuse('not_signed_in', 'Please sign in.'), answer({ list: [] })];
+    const replies = [refuse('not_signed_in', 'Sign in to continue.'), answer({ list: [] })];
     const next = () => replies.shift() ?? answer({ list: [] });
     await openApp({ at: '/pages/profile/sessions?x=1', user: maria, replies: { 'user/sessions': next } });
     await waitFor(() => expect(here()).toBe(LOGIN));

@@ -18,7 +18,7 @@ describe('the console', () => {
     await openConsole({ operator: owner, replies: { me: done({ ...owner, roles: ['viewer'] }) } });
     const menu = screen.getByRole('complementary', { name: 'Menu' });
     expect(await within(menu).findByText('Viewer')).toBeDefined();
-    expect(within(menu).getByRole('link', { name: 'Letters not in your roles' })).toBeDefined();
+    expect(within(menu).getByRole('link', { name: 'Letters no access' })).toBeDefined();
   });
 
   it('shows on the overview only what each role opens today', async () => {
@@ -33,13 +33,13 @@ describe('the console', () => {
   it('names the missing permission and the roles that include it', async () => {
     const operatorList = refused('not_permitted', 'Not yours.', { params: { permission: 'operators.read' } });
     await openConsole({ address: '/operators', operator: owner, replies: { me, operatorList } });
-    expect(await screen.findByText('Your roles do not open this page')).toBeDefined();
+    expect(await screen.findByText('No access to this page')).toBeDefined();
     expect(screen.getByText('operators.read')).toBeDefined();
     expect(screen.getByText(/Roles that include it: Auditor, Owner\./)).toBeDefined();
   });
 
   it('puts the sign-in in place of the page when the session has ended, and keeps the address', async () => {
-    const ended = refused('not_signed_in', 'Please sign in.');
+    const ended = refused('not_signed_in', 'Sign in to continue.');
     await openConsole({
       address: '/letters?letter=7',
       operator: owner,
@@ -48,7 +48,7 @@ describe('the console', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
     expect(window.location.pathname + window.location.search).toBe('/letters?letter=7');
     expect(window.localStorage.length).toBe(0);
-    expect(screen.getByText('Your session has ended. Please sign in again to go on.')).toBeDefined();
+    expect(screen.getByText('Your session has ended. Sign in again.')).toBeDefined();
   });
 
   it('forgets the person and what was read at sign-out', async () => {

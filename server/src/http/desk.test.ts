@@ -106,7 +106,7 @@ describe('a refusal', () => {
       });
       expect(headers['retry-after'], how).toBe('7');
       expect(body.message, how).toMatch(/^\S.*[.!?]$/s);
-      expect(body.message, how).not.toContain('unknown mistake');
+      expect(body.message, how).not.toContain('Unknown error');
       expect(status, how).toBe(httpStatusOf(refusalCodes[how]));
     }
   });

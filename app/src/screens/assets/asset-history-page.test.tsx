@@ -35,7 +35,7 @@ describe('asset details', () => {
     await screen.findByText('today');
     const days = screen.getAllByRole('article');
     expect(days.map((day) => day.textContent)).toEqual([
-      '2026-01-03 tomorrowWithdrawal, set aside−30.50USDT23:59:59Balance after 69.50',
+      '2026-01-03 tomorrowWithdrawal on hold−30.50USDT23:59:59Balance after 69.50',
       '2026-01-02 todayDeposit+100.00USDT03:04:05Balance after 100.00Deposit+100.00USDT03:04:05Balance after 100.00',
     ]);
   });
@@ -64,9 +64,9 @@ describe('asset details', () => {
       return days;
     });
     expect(heads).toEqual([
-      '2026-01-03 tomorrowSum of the day −30.50USDT',
-      '2026-01-02 todaySum of the day +350.25USDT',
-      '2025-12-31 2 days agoSum of the day 0.00USDT',
+      '2026-01-03 tomorrowDay total −30.50USDT',
+      '2026-01-02 todayDay total +350.25USDT',
+      '2025-12-31 2 days agoDay total 0.00USDT',
     ]);
     const month = screen.getByRole('heading', { name: 'January 2026' }).parentElement?.parentElement;
     expect(month?.textContent).toMatch(/^January 2026Sum of the month \+319\.75USDTIn 350\.25Out 30\.50/);
@@ -82,7 +82,7 @@ describe('asset details', () => {
     await screen.findByText('+69.50', { selector: 'article *' });
     const days = screen.getAllByRole('article').map((day) => day.firstElementChild?.textContent);
     expect(days.filter((day) => day?.startsWith('2026-01-03'))).toEqual([
-      '2026-01-03 tomorrowSum of the day +69.50USDT',
+      '2026-01-03 tomorrowDay total +69.50USDT',
       '2026-01-03 tomorrow',
     ]);
   });
@@ -124,7 +124,7 @@ describe('asset details', () => {
   it('open a posting: from where to where, before and after, exactly', async () => {
     await open(listening().replies);
     await userEvent.click(await screen.findByRole('button', { name: /^Withdrawal, set aside/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Withdrawal, set aside' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Withdrawal on hold' }));
     sheet.getByText(english('assets.side_available'));
     sheet.getByText(english('assets.side_held'));
     sheet.getByText('100.000001');
@@ -263,7 +263,7 @@ describe('the file', () => {
       '?account=held&direction=out',
     );
     await press('assets.export');
-    await screen.findByText('2 postings saved');
+    await screen.findByText('2 lines saved');
     expect(asked).toEqual([
       { account: 'held', direction: 'out' },
       { account: 'held', direction: 'out', cursor: '9-2' },

@@ -69,7 +69,7 @@ describe('an explanation', () => {
     expect(asked).toEqual([{ balance: 'available' }]);
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Deposit (2 postings)+800.009999',
-      'Withdrawal, set aside (1 posting)−50.50',
+      'Withdrawal on hold (1 posting)−50.50',
       '3 postings, added up749.509999USDT',
     ]);
     sheet.getByText(english('assets.why_agrees'));

@@ -29,7 +29,7 @@ it('somebody joins with a code and is told their number', async () => {
   await screen.findByText(english('classes.code_enter'));
   await typeCode('ABCD-1234');
   await press('classes.join');
-  await screen.findByText('You are in the class “Monday group”.');
+  await screen.findByText('Your class: Monday group');
   screen.getByText('7');
   expect(asked).toEqual([{ code: 'ABCD-1234' }]);
 });

@@ -57,7 +57,7 @@ describe('filing a claim', () => {
   });
 
   it.each([
-    [{ amount: '' }, 'claim_amount', 'Please enter an amount.'],
+    [{ amount: '' }, 'claim_amount', 'Enter an amount.'],
     [{ amount: '-1' }, 'claim_amount', /Write the amount in digits/],
     [{ amount: '1e309' }, 'claim_amount', /Write the amount in digits/],
     [{ amount: '1.1234567' }, 'claim_amount', /at most six decimals/],
@@ -89,14 +89,14 @@ describe('filing a claim', () => {
   it('puts what the server has against the hash or the picture at its place', async () => {
     const replies = [
       refuse('file_unknown', 'Please choose it again.', { field: 'receipt_id' }),
-      refuse('hash_used', 'You have claimed this hash already.', { field: 'txid' }),
+      refuse('hash_used', 'You have already claimed this transaction hash.', { field: 'txid' }),
     ];
     await open(path, { 'credit/recharge': () => replies.pop() ?? refuse('internal', '') });
     await fill({ txid: hash });
     await choose();
     await review();
     await file();
-    await screen.findByText('You have claimed this hash already.');
+    await screen.findByText('You have already claimed this transaction hash.');
     expect((await field('deposits.claim_txid')).getAttribute('aria-invalid')).toBe('true');
     await review();
     await file();

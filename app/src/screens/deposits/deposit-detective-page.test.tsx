@@ -36,7 +36,7 @@ describe('the deposit detective', () => {
     });
     enter(await field(), `  ${hash} `);
     await look();
-    await screen.findByText('Your transfer of 25.50 USDT is in a block and has 3 of 20 confirmations.');
+    await screen.findByText('Your transfer of 25.50 USDT has 3 of 20 confirmations.');
     expect(screen.getByText(/You need to do nothing/)).toBeDefined();
     expect(screen.getByRole('link', { name: say('detective_open') }).getAttribute('href')).toBe(
       `/pages/profile/deposit-records?id=${record().id}`,

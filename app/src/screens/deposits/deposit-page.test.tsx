@@ -78,11 +78,11 @@ describe('the deposit page', () => {
   it('says how far the watcher is, and hears when that changes', async () => {
     let head = 1207;
     await open(path, { 'common/chainStatus': () => chain({ head }) });
-    await screen.findByText('Block 1,207, all read');
+    await screen.findByText('Block 1,207, up to date');
     await waitFor(() => expect(TestSocket.opened).toHaveLength(1));
     head = 1208;
     act(() => TestSocket.opened[0]?.hear({ op: 'event', topic: 'watcher', id: '1-1' }));
-    await screen.findByText('Block 1,208, all read');
+    await screen.findByText('Block 1,208, up to date');
   });
 
   it.each([

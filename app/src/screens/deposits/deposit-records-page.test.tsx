@@ -123,7 +123,7 @@ describe('one deposit', () => {
   });
 
   it('that is not there, or is somebody else’s, is said to be missing', async () => {
-    await openOne({}, { 'credit/rechargeInfo': () => refuse('not_found', 'There is nothing here.') });
+    await openOne({}, { 'credit/rechargeInfo': () => refuse('not_found', 'Not found.') });
     await screen.findByText(say('record_gone'));
   });
 

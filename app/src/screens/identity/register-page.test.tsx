@@ -101,8 +101,8 @@ describe('the registration form', () => {
 
 describe('a link with a code', () => {
   it.each([
-    ['?class=PINE7Q', 'You join the class with the code PINE7Q.'],
-    ['?code=PINE7Q', 'You join with the code PINE7Q.'],
+    ['?class=PINE7Q', 'You’re joining a class with code PINE7Q.'],
+    ['?code=PINE7Q', 'You’re joining with code PINE7Q.'],
   ])('%s fills it in and says what it does', async (query, said) => {
     await openApp({ at: `/pages/login/register${query}` });
     await screen.findByText(said);

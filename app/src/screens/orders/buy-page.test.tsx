@@ -129,7 +129,7 @@ describe('the form', () => {
     const facts = await screen.findByRole('region', { name: english('orders.preview') });
     await waitFor(() => expect(facts.textContent).toMatch(/^You get back 1,015.00 USDT by 2026-03-31/));
     expect(facts.textContent).toContain('1,000.00 USDT you pay + 15.00 USDT promised return');
-    expect(facts.textContent).toContain('Total return promised15.00');
+    expect(facts.textContent).toContain('Promised return15.00');
     expect(facts.textContent).toContain('You get your money back on2026-03-31 12:00:00');
     expect(facts.textContent).toContain('Reserve before1,234.56');
     expect(facts.textContent).toContain('Reserve afterwards1,219.56');
@@ -290,7 +290,7 @@ describe('an order that waits for its payment', () => {
   it('says how long, without a race, and is paid with the PIN', async () => {
     const { of, replies } = shop();
     await openAs(placedPath, replies);
-    await screen.findByText('About 14 minutes are left to pay it.');
+    await screen.findByText('About 14 minutes left to pay.');
     await screen.findByText('1,219.56');
     await press('orders.pay');
     await press('pin.go_on');

@@ -14,7 +14,7 @@ describe('a receipt', () => {
     expect(await checkReceipt(receipt, against)).toEqual(allFits);
   });
 
-  it('with one letter changed does not fit its signature', async () => {
+  it('with one letter changed failed its signature', async () => {
     const forged = { ...receipt, text: receipt.text.replace('"15"', '"16"') };
     expect(await checkReceipt(forged, against)).toMatchObject({ signature: false, promise: false });
   });
@@ -38,7 +38,7 @@ describe('a receipt', () => {
     ['days from before its payment', { paid_at: '2026-03-01T12:00:00.001Z' }, 'days'],
     ['no time where one belongs', { lock_at: 'soon' }, 'days'],
     ['no number where one belongs', { reserve_before: 'NaN' }, 'reserve'],
-  ])('about %s does not fit, however well it is signed', async (_, changes, finding) => {
+  ])('about %s failed, however well it is signed', async (_, changes, finding) => {
     const signed = signedReceipt(changes);
     expect(await checkReceipt(signed, { ...against, publishedKey: signed.public_key })).toMatchObject({
       signature: true,
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     });
   });
 
-  it.each(['', '%', 'AAAA', '🙂'])('with the key %j does not fit', async (public_key) => {
+  it.each(['', '%', 'AAAA', '🙂'])('with the key %j failed', async (public_key) => {
     expect(await checkReceipt({ ...receipt, public_key }, against)).toMatchObject({
       signature: false,
       key: false,

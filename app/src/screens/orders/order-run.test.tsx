@@ -78,16 +78,16 @@ it('the own part is one division, and a fixed order is paid something else', asy
   const leaf = await open(run(), { accumulated: '0.5' });
   await within(leaf).findByText(english('orders.run_pays_not'));
   expect(leaf.textContent).toContain('1,000.00 × 2,970.00 ÷ 3,000.00 = 990.00');
-  expect(leaf.textContent).toContain('Your part of the result so far−10.00USDT');
-  expect(leaf.textContent).toContain('Promised for the days that are over+0.50USDT');
-  expect(leaf.textContent).toContain('Promised less earned10.50USDT');
+  expect(leaf.textContent).toContain('Your share so far−10.00USDT');
+  expect(leaf.textContent).toContain('Promised for full days+0.50USDT');
+  expect(leaf.textContent).toContain('Promised minus earned10.50USDT');
 });
 
 it('a variable order is paid just that', async () => {
   const own = { amount: '1000', worth: '990', result: '-10', pays: true };
   const leaf = await open(run({ over: true, own }), { daily_ppm: 0, state: 'settled', accumulated: '-10' });
   await within(leaf).findByText(english('orders.run_pays'));
-  expect(leaf.textContent).toContain('Your part of the result−10.00USDT');
+  expect(leaf.textContent).toContain('Your share of the result−10.00USDT');
   expect(leaf.textContent).not.toContain(english('orders.run_difference'));
 });
 
@@ -99,7 +99,7 @@ it('the worst sale stands first, with its price, fee and reason, and every resul
   expect(leaf.textContent).toContain('1 more sale');
   expect(leaf.textContent).toContain('fee of 0.10% of its amount');
   expect(leaf.textContent).toContain('0.05% worse than the price shown');
-  expect(leaf.textContent).toContain('Prices: the platform’s own practice market');
+  expect(leaf.textContent).toContain('Prices: our own practice market');
 });
 
 it('all trades are opened page by page', async () => {

@@ -38,8 +38,8 @@ describe('the lists', () => {
   it('begin with all running orders together', async () => {
     await openList();
     const leaf = await screen.findByRole('region', { name: english('orders.sum') });
-    expect(leaf.textContent).toContain('3,000.00USDT2 orders run.');
-    expect(leaf.textContent).toContain('Promised, set aside, not paid yet44.50');
+    expect(leaf.textContent).toContain('3,000.00USDT2 orders');
+    expect(leaf.textContent).toContain('Set aside, not yet paid44.50');
     expect(leaf.textContent).toContain('3,045.00 of 500,000.00 USDT');
     expect(leaf.textContent).toContain('−12.35');
   });
@@ -50,7 +50,7 @@ describe('the lists', () => {
     await screen.findByText(english('orders.sum_failed'));
     await screen.findByText('Steady thirty');
     await press('common.retry');
-    await screen.findByText('2 orders run.');
+    await screen.findByText('2 orders');
   });
 
   it('show each with amount, state and how far it has come, and open one', async () => {
@@ -150,7 +150,7 @@ describe('one order', () => {
     const lost = { daily_ppm: 0, type: 'premium_plus', state: 'settled', accumulated: '-12.500001' } as const;
     await open({ ...lost, paid_out: '0', incomes: [] });
     await terms();
-    expect(main()).toContain('Came back to you in all987.499999');
+    expect(main()).toContain('You got back987.499999');
     expect(main()).not.toContain(english('orders.paid_out_in_all'));
   });
 
@@ -204,7 +204,7 @@ describe('one order', () => {
       ],
     });
     await screen.findByRole('img', {
-      name: 'Earned so far from 2026-03-01 to 2026-03-03: first 0.00 USDT, last −3.25 USDT.',
+      name: 'Earned so far from 2026-03-01 to 2026-03-03: 0.00 USDT first, −3.25 USDT last.',
     });
   });
 
@@ -219,7 +219,7 @@ describe('one order', () => {
     await open();
     const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
     await days.findByRole('table', {
-      name: 'March 2026: 1 of 30 days are over: 1 paid, 0 to be paid at maturity',
+      name: 'March 2026: 1 of 30 days done: 1 paid, 0 due at maturity',
     });
     const cells = days.getAllByRole('button', { name: /0\.50/ }).map(({ textContent }) => textContent);
     expect(cells).toHaveLength(30);
@@ -322,7 +322,7 @@ describe('ending it early', () => {
     );
     await press('orders.redeem');
     const dialog = await screen.findByRole('dialog', { name: english('orders.redeem_title') });
-    expect(dialog.textContent).toContain('Comes back to you now1,000.00');
+    expect(dialog.textContent).toContain('You get back now1,000.00');
     expect(dialog.textContent).toContain('stays yours0.50');
     expect(dialog.textContent).toContain('back to the reserve14.50');
     await press('pin.go_on');

@@ -25,7 +25,7 @@ it('bookings say when a project opens, or when one was told that it had', async 
   });
   expect((await rows()).map((row) => row.textContent)).toEqual([
     'Steady thirtyNot open yetOpens 2026-02-01 00:00:00',
-    'Steady thirtyOpenYou were told 2026-02-01 00:00:05',
+    'Steady thirtyOpenReminded 2026-02-01 00:00:05',
   ]);
 });
 

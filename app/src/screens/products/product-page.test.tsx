@@ -41,9 +41,9 @@ describe('a project', () => {
     await open();
     await tab('funding');
     const funding = await region('products.funding');
-    expect(funding.textContent).toContain('Pays the returnThe operator’s reserve');
+    expect(funding.textContent).toContain('Who paysOperator’s reserve');
     expect(funding.textContent).toContain('promised to no one1,234.56');
-    expect(funding.textContent).toContain('Set aside for all active orders77.70');
+    expect(funding.textContent).toContain('Escrow for all active orders77.70');
     expect(funding.textContent).toContain('18.25%');
     expect(funding.textContent).toContain('0.05% times 365, not compounded');
   });
@@ -61,7 +61,7 @@ describe('a project', () => {
   it('that is variable promises nothing, and says that it can lose', async () => {
     await open(variable);
     expect((await region('products.risks')).textContent).toContain(english('products.risk_variable'));
-    expect(screen.getByRole('main').textContent).toContain('1,000.00 → not known, on 2026-03-31');
+    expect(screen.getByRole('main').textContent).toContain('1,000.00 → unknown, on 2026-03-31');
     screen.getByText(english('products.guarantee_none'));
     await tab('funding');
     expect((await region('products.funding')).textContent).not.toContain('USDT');

@@ -40,7 +40,7 @@ describe('the report on a project’s page', () => {
     await shown();
     const text = (await region('lock_ups')).textContent;
     expect(text).toContain('In 41 of 1,032 lock-ups of 30 days (4%) the strategy would have earned what');
-    expect(text).toContain('516 of 1,032 lock-ups of 30 days (50%) lost money. The worst made −43.21%.');
+    expect(text).toContain('516 of 1,032 lock-ups of 30 days (50%) lost money. Worst: −43.21%.');
   });
 
   it('speaks of no promise where nothing is promised', async () => {
@@ -72,7 +72,7 @@ describe('the report on a project’s page', () => {
     await shown();
     const text = (await fold('figures')).textContent;
     expect(text).toContain(
-      '39 of 40 sales won (98%). A sale that won brought +12.50 USDT on average, one that lost cost −900.00 USDT. What is not sold yet stands at −1,234.56 USDT.',
+      '39 of 40 sales won (98%). Average win: +12.50 USDT. Average loss: −900.00 USDT. Not yet sold: −1,234.56 USDT.',
     );
   });
 
@@ -85,8 +85,8 @@ describe('the report on a project’s page', () => {
         .getAllByRole('img')
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual([
-      'From 2023-03-02 to 2026-01-02 the strategy made −12.35%, at best +5.00%, at worst −12.35%. The same money bought and held made +25.00%.',
-      'The deepest fall was −34.57%, reached on 2024-06-03. It has not recovered since.',
+      'From 2023-03-02 to 2026-01-02 the strategy made −12.35% (best +5.00%, worst −12.35%). Buy and hold made +25.00%.',
+      'Maximum drawdown: −34.57% on 2024-06-03. Not recovered since.',
     ]);
     const [table] = within(part).getAllByText(english('ui.chart_table'));
     if (!table) throw new Error('there is no table');

@@ -151,7 +151,7 @@ describe('the second factor', () => {
     await press('security.factor_turn_on');
     expect(await screen.findByText('ABCDE-12345')).toBeDefined();
     await press('security.recovery_kept');
-    await screen.findByText('10 codes are left');
+    await screen.findByText('10 codes left');
     expect(screen.queryByText('ABCDE-12345')).toBeNull();
   });
 

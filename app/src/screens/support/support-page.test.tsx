@@ -61,7 +61,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 describe('customer service', () => {
   it('shows hours to everybody and asks visitors to sign in before they write', async () => {
     await openApp({ at: path });
-    expect(await screen.findByRole('region', { name: 'When people answer' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Support hours' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in to write to us' })).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('customer service', () => {
     });
     await message();
     send();
-    expect(await screen.findByText('Please enter a message')).toBeDefined();
+    expect(await screen.findByText('Enter a message.')).toBeDefined();
     expect(create).not.toHaveBeenCalled();
     enter(await message(), 'Where is it?');
     send();
@@ -94,7 +94,7 @@ describe('customer service', () => {
     send();
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Nobody from Paperlock will ever ask/)).toBeDefined();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Change it' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Edit message' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(create).not.toHaveBeenCalled();
     // The form listens again a moment after the dialog is gone.
@@ -102,7 +102,7 @@ describe('customer service', () => {
       send();
       expect(screen.queryByRole('dialog')).not.toBeNull();
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Send it anyway' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(create).toHaveBeenCalledOnce());
   });
 
@@ -144,7 +144,7 @@ describe('a conversation', () => {
       'support/ticketSeen': seen,
       'support/ticketTyping': typing,
     });
-    expect(await screen.findByText('Paperlock staff is writing…')).toBeDefined();
+    expect(await screen.findByText('Paperlock staff is typing…')).toBeDefined();
     await waitFor(() => expect(seen).toHaveBeenCalledWith({ id: ID, line: '7' }));
     enter(await message(), 'H');
     enter(await message(), 'He');
@@ -195,17 +195,17 @@ describe('a conversation', () => {
 
   it('that is closed can be read, and leads to a new one', async () => {
     await open(`${path}?ticket=${ID}`, {
-      'support/ticketInfo': () => answer(whole([line(1, 'me', 'Done')], { state: 'closed' })),
+      'support/ticketInfo': () => answer(whole([line(1, 'me', 'Progress')], { state: 'closed' })),
     });
-    expect(await screen.findByText('Done')).toBeDefined();
+    expect(await screen.findByText('Progress')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Write about something else' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'New conversation' })).toBeDefined();
   });
 
   it('of somebody else is not there', async () => {
     await open(`${path}?ticket=${ID}`, {
       'support/ticketInfo': () => refuse('not_found', 'Not found.'),
     });
-    expect(await screen.findByText('There is no such conversation')).toBeDefined();
+    expect(await screen.findByText('Conversation not found')).toBeDefined();
   });
 });

@@ -308,7 +308,7 @@ describe('what stands', () => {
         answer({ ...submitted, state: 'certified', sub_status: 'certified', images }),
     });
     await screen.findByText(say('all_destroyed'));
-    expect(screen.getAllByText('Destroyed 2026-01-09 03:04:05')).toHaveLength(2);
+    expect(screen.getAllByText('Deleted 2026-01-09 03:04:05')).toHaveLength(2);
   });
 
   it('names the reason of a final rejection and the way to somebody who can help', async () => {

@@ -321,11 +321,11 @@ describe('sending', () => {
 
   it('puts what the server refuses on its field', async () => {
     await open(send, {
-      'credit/practiceSend': () => refuse('address_forbidden', 'That is the platform’s.', { field: 'to' }),
+      'credit/practiceSend': () => refuse('address_forbidden', '= the platform’s', { field: 'to' }),
     });
     await fill(other, '10');
     await userEvent.click((await dialog('review_title')).getByRole('button', { name: say('send_do') }));
-    await screen.findByText('That is the platform’s.');
+    await screen.findByText('= the platform’s');
     expect((await field('wallet.to')).getAttribute('aria-invalid')).toBe('true');
   });
 });

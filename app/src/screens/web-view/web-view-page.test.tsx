@@ -8,7 +8,7 @@ const open = (url: string, title = '') =>
 describe('the web view', () => {
   it('shows a page of a listed host in a frame that can reach nothing, below the name of its host', async () => {
     await open('https://help.example.org/a', 'Your bank');
-    const frame = await screen.findByTitle('Page of help.example.org');
+    const frame = await screen.findByTitle('Page from help.example.org');
     expect(frame.getAttribute('src')).toBe('https://help.example.org/a');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');

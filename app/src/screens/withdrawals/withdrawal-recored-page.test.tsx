@@ -93,7 +93,7 @@ describe('one withdrawal', () => {
     expect(list.getAllByText(english('support.from_machine'))).toHaveLength(1);
     expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain(address);
     expect(screen.getByText(txid)).toBeDefined();
-    expect(screen.getByRole('progressbar', { name: '7 of 20 blocks' })).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: '7 of 20 confirmations' })).toBeDefined();
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('one withdrawal', () => {
           answer(withdrawal(approved ? { state: 'approved' } : { state: 'review', cancellable: true })),
         'credit/withdrawCancel': () => {
           approved = true;
-          return refuse('withdrawal_state', 'This withdrawal is approved already.');
+          return refuse('withdrawal_state', 'This withdrawal is already approved.');
         },
       },
     );

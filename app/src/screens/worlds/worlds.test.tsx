@@ -157,9 +157,9 @@ describe('the page of the world', () => {
     await open(WORLD, info({}));
     expect(await factsOf()).toMatchObject({
       Kind: 'Private',
-      'Kept without use': '90 days',
+      'Deleted if unused': '90 days',
       'Who moves time': 'You',
-      'Practice desk': 'Works here',
+      'Practice desk': 'On',
     });
     await screen.findByText(/^2 practice neighbours came with this world/);
   });
@@ -168,14 +168,14 @@ describe('the page of the world', () => {
     ['class', false, 'operators', 'Your teacher'],
     ['class', true, 'operators', 'You'],
     ['class', false, 'everyone', 'Everyone in the class'],
-    ['open', false, 'operators', 'The operators'],
+    ['open', false, 'operators', 'Operators'],
     ['open', false, 'everyone', 'Everyone'],
   ] as const)('of a %s world (owner: %s, time: %s) names who moves time', async (kind, owner, who, said) => {
     await open(WORLD, { ...info({ kind, owner, kept_days: null, practice_desk: false }), ...movedBy(who) });
     expect(await factsOf()).toMatchObject({
-      'Kept without use': 'No time limit',
+      'Deleted if unused': 'Never',
       'Who moves time': said,
-      'Practice desk': 'Switched off',
+      'Practice desk': 'Off',
     });
     expect(screen.queryByRole('button', { name: english('worlds.over') })).toBeNull();
   });

@@ -32,8 +32,8 @@ describe('the categories', () => {
     await open('/categories', [category(1), category(2, { locked: true })]);
     const rows = within(await screen.findByRole('table', { name: 'Categories' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'Shelf 1Place in the list 1Open to all',
-      'Shelf 2Place in the list 2Behind a password',
+      'Shelf 1Position 1Open to all',
+      'Shelf 2Position 2Password required',
     ]);
   });
 
@@ -49,14 +49,14 @@ describe('a category', () => {
   it('is made with a password', async () => {
     const { user, asked } = await open('/categories?id=new', [], { categorySave: done(category(3)) });
     await user.click(await save());
-    expect(await screen.findByText('Please enter a name.')).toBeDefined();
+    expect(await screen.findByText('Enter a name.')).toBeDefined();
     type('Name', 'For the class');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Password' }), 'set');
     await user.click(await save());
-    expect(await screen.findByText('Please enter a password.')).toBeDefined();
-    type('New password', 'Open Sesame 7');
+    expect(await screen.findByText('Enter a password.')).toBeDefined();
+    type('Reset password', 'Open Sesame 7');
     await user.click(await save());
-    await screen.findByText('Saved as a draft');
+    await screen.findByText('Draft saved');
     expect(asked).toContainEqual([
       'categorySave',
       {
@@ -73,9 +73,9 @@ describe('a category', () => {
       categorySave: done(category(2, { locked: true, version: 2 })),
     });
     await save();
-    type('Place in the list', '7');
+    type('Position', '7');
     await user.click(await save());
-    await screen.findByText('Saved as a draft');
+    await screen.findByText('Draft saved');
     expect(asked.find(([call]) => call === 'categorySave')?.[1]).toEqual({
       category: { id: idOf(2), version: 1 },
       texts: { en: { name: 'Shelf 2' } },
@@ -90,7 +90,7 @@ describe('a category', () => {
     await save();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Password' }), 'none');
     await user.click(await save());
-    const dialog = await screen.findByRole('dialog', { name: 'Open this category to all?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the password?' });
     expect(asked.some(([call]) => call === 'categorySave')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Open to all' }));
     expect(await screen.findByText('Somebody else changed this.')).toBeDefined();
@@ -110,12 +110,12 @@ describe('a category', () => {
 
   it.each([
     ['published', 'Publish', 'Published', true],
-    ['dropped', 'Drop the draft', 'Draft dropped', false],
+    ['dropped', 'Discard draft', 'Draft discarded', false],
   ])('that somebody else drafted is %s as it was seen', async (_, button, told, approve) => {
     const { user, asked } = await open(`/categories?id=${idOf(2)}`, [drafted('colleague')], {
       categoryDecide: done(category(2, { version: 6 })),
     });
-    const text = 'colleague drafted this: “Renamed”, place 4 in the list, behind a new password.';
+    const text = 'Draft by colleague: “Renamed”, position 4, new password.';
     expect(await screen.findByText(text)).toBeDefined();
     await user.click(screen.getByRole('button', { name: button }));
     await screen.findByText(told);
@@ -124,7 +124,7 @@ describe('a category', () => {
 
   it('that one drafted oneself waits for somebody else', async () => {
     await open(`/categories?id=${idOf(2)}`, [drafted('manager')]);
-    expect(await screen.findByText('You changed this last. Somebody else has to publish it.')).toBeDefined();
+    expect(await screen.findByText('You made the last change. Someone else must publish it.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 });

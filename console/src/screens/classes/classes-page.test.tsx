@@ -52,7 +52,7 @@ describe('classes', () => {
 
   it('show members by number and what they learnt', async () => {
     await open('/classes?id=7');
-    const rows = within(await screen.findByRole('table', { name: 'What was learnt' })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: 'Progress' })).getAllByRole('row');
     expect(rows.slice(1).map((one) => one.textContent)).toEqual([
       expect.stringMatching(/^Number 10 of 12not begun/),
       expect.stringMatching(/^Number 32 of 12deposited · bought/),
@@ -61,10 +61,10 @@ describe('classes', () => {
 
   it('are opened by a name, once', async () => {
     const { user, asked } = await open('/classes?id=new', { classCreate: done(whole) });
-    await user.click(await screen.findByRole('button', { name: 'Open the class' }));
-    expect(await screen.findByText('Please enter a name for the class.')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Create class' }));
+    expect(await screen.findByText('Enter a class name.')).toBeDefined();
     await user.type(screen.getByLabelText('Name'), 'Monday group');
-    await user.click(screen.getByRole('button', { name: 'Open the class' }));
+    await user.click(screen.getByRole('button', { name: 'Create class' }));
     expect(await screen.findByText('ABCD1234', { selector: 'bdi' })).toBeDefined();
     expect(asked.filter(([call]) => call === 'classCreate')).toEqual([
       ['classCreate', { name: 'Monday group', request_no: expect.any(String) }],
@@ -74,20 +74,20 @@ describe('classes', () => {
   it('are closed after a second look', async () => {
     const closed = { ...whole, closed_at: '2026-01-05T00:00:00.000Z' };
     const { user } = await open('/classes?id=7', { classClose: done(closed) });
-    await user.click(await screen.findByRole('button', { name: 'Close the class' }));
+    await user.click(await screen.findByRole('button', { name: 'Close class' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Close this class?' }));
-    await user.click(dialog.getByRole('button', { name: 'Close the class' }));
-    expect(await screen.findByText('The class is closed')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Close class' }));
+    expect(await screen.findByText('Class closed')).toBeDefined();
   });
 
   it('that are somebody else’s are not shown', async () => {
     await open('/classes?id=9', { classInfo: refused('not_found', 'No.') });
-    expect(await screen.findByText('There is no such class')).toBeDefined();
+    expect(await screen.findByText('Class not found')).toBeDefined();
   });
 
   it('are none at first', async () => {
     await open('/classes', { classList: pageOf([]) });
-    expect(await screen.findByText('No class yet')).toBeDefined();
+    expect(await screen.findByText('No classes yet')).toBeDefined();
   });
 });
 
@@ -95,8 +95,8 @@ describe('scenarios', () => {
   it('reject claims after a second look, and say how many', async () => {
     const { user, asked } = await open('/classes?id=7', { classRejectClaims: done({ rejected: 2 }) });
     await user.click(await screen.findByRole('button', { name: 'Reject deposit claims' }));
-    await user.click(screen.getByRole('button', { name: 'Reject them' }));
-    expect(await screen.findByText('2 claims were rejected')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Reject claims' }));
+    expect(await screen.findByText('2 claims rejected')).toBeDefined();
     expect(asked.filter(([call]) => call === 'classRejectClaims')).toEqual([
       ['classRejectClaims', { id: '7', reason: 'no_transfer' }],
     ]);
@@ -107,8 +107,8 @@ describe('scenarios', () => {
       classMissRaise: done({ now: '2026-02-01T00:00:00.000Z' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Miss a raise' }));
-    await user.click(screen.getByRole('button', { name: 'Let it be missed' }));
-    expect(await screen.findByText('The clock has moved')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Move time' }));
+    expect(await screen.findByText('Practice time moved')).toBeDefined();
     expect(asked.filter(([call]) => call === 'classMissRaise')).toEqual([
       ['classMissRaise', { product_id: raise.id, request_no: expect.any(String) }],
     ]);
@@ -116,6 +116,6 @@ describe('scenarios', () => {
 
   it('have no raise to miss where none is short', async () => {
     await open('/classes?id=7', { classRaises: done({ list: [] }) });
-    expect(await screen.findByText('No raise is short of its target at the moment.')).toBeDefined();
+    expect(await screen.findByText('No open raise is below its target.')).toBeDefined();
   });
 });

@@ -45,27 +45,27 @@ const open = (replies: Replies = {}, operator = owner) =>
   });
 
 const review = () => screen.findByRole('button', { name: 'Review' });
-const question = async () => within(await screen.findByRole('dialog', { name: 'Move the clock?' }));
+const question = async () => within(await screen.findByRole('dialog', { name: 'Move practice time?' }));
 
 describe('the clock page', () => {
   it('says what time it is on the platform, and that everything due has happened', async () => {
     await open();
     expect((await screen.findAllByText('2026-03-02 11:30:00')).length).toBeGreaterThan(0);
-    screen.getByText('1 day 1 hr ahead of the clock on the wall');
+    screen.getByText('1 day 1 hr ahead of real time');
     screen.getByText('Up to date');
-    screen.getByText('The clock was never moved.');
+    screen.getByText('Practice time has never been moved.');
   });
 
   it('shows how far it has come while it catches up, and that it has', async () => {
     const standing = [behind];
     await open({ clockInfo: () => done(standing.pop() ?? clock({ moves: [move()] })) });
-    const bar = await screen.findByRole('progressbar', { name: 'Share of the way' });
+    const bar = await screen.findByRole('progressbar', { name: 'Progress' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
-    const moves = () => screen.getByRole('table', { name: 'Last moves' }).textContent;
+    const moves = () => screen.getByRole('table', { name: 'Recent moves' }).textContent;
     expect(moves()).toContain('ana***ves');
-    expect(moves()).toContain('1 day or maturity of an order');
+    expect(moves()).toContain('1 order payment or maturity');
     await screen.findByText('Up to date');
-    await waitFor(() => expect(moves()).toContain('12 days and maturities of orders'));
+    await waitFor(() => expect(moves()).toContain('12 order payments and maturities'));
   });
 
   it('says that time stands still after the machine’s clock went back', async () => {
@@ -83,8 +83,8 @@ describe('the clock page', () => {
     dialog.getByText('2026-03-09 11:30:00');
     dialog.getByText(/for everybody on this installation/);
     expect(asked.filter(([call]) => call === 'clockAdvance')).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Move it' }));
-    await screen.findByText('The clock has moved');
+    await user.click(dialog.getByRole('button', { name: 'Move time' }));
+    await screen.findByText('Practice time moved');
     expect(asked.filter(([call]) => call === 'clockAdvance')).toEqual([
       ['clockAdvance', { by: 'week', request_no: expect.any(String) }],
     ]);
@@ -95,9 +95,9 @@ describe('the clock page', () => {
       clockAdvance: refused('clock_too_far', 'Too far.', { field: 'to' }),
     });
     await user.selectOptions(await screen.findByLabelText('How far'), 'date');
-    const field = screen.getByLabelText('Moment');
+    const field = screen.getByLabelText('Date and time');
     await user.click(await review());
-    await screen.findByText('Please enter a date and a time.');
+    await screen.findByText('Enter a date and time.');
     fireEvent.input(field, { target: { value: '2026-03-02T11:29' } });
     await user.click(await review());
     await screen.findByText(/is over by the platform clock/);
@@ -106,7 +106,7 @@ describe('the clock page', () => {
     await screen.findByText(/more than 366 days away/);
     fireEvent.input(field, { target: { value: '2026-03-29T02:30' } });
     await user.click(await review());
-    await user.click((await question()).getByRole('button', { name: 'Move it' }));
+    await user.click((await question()).getByRole('button', { name: 'Move time' }));
     await screen.findByText('Too far.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(asked.find(([call]) => call === 'clockAdvance')?.[1]).toMatchObject({
@@ -117,7 +117,7 @@ describe('the clock page', () => {
 
   it('is moved by those alone whose roles include it, and names the permission', async () => {
     await open({}, { ...owner, roles: ['support'] });
-    await screen.findByText('Your roles do not include clock.advance.');
+    await screen.findByText('You need the permission clock.advance.');
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
   });
 

@@ -34,10 +34,10 @@ describe('the corrections', () => {
     await open(checker, '/corrections', { correctionList: pageOf([correction(2), correction(1)]) });
     const rows = within(await screen.findByRole('table', { name: 'Corrections' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('Mistake 2');
-    expect(rows[1]?.textContent).toContain('From Equity of the platform');
+    expect(rows[1]?.textContent).toContain('From Equity (platform)');
     expect(rows[1]?.textContent).toContain('To Available of mira');
     expect(rows[1]?.textContent).toContain('12.50');
-    expect(rows[1]?.textContent).toContain('Proposed');
+    expect(rows[1]?.textContent).toContain('Proposal');
     expect(rows[1]?.textContent).toContain('maker');
   });
 
@@ -46,8 +46,8 @@ describe('the corrections', () => {
       correctionList: ({ state }) => pageOf(state === 'rejected' ? [] : [correction(1)]),
     });
     await screen.findByRole('table', { name: 'Corrections' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected');
-    expect(await screen.findByText('No corrections in this state')).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
+    expect(await screen.findByText('No corrections with this status')).toBeDefined();
     expect(address()).toBe('/corrections?state=rejected');
     expect(asked).toContainEqual(['correctionList', { limit: 50, state: 'rejected' }]);
   });
@@ -61,7 +61,7 @@ describe('the corrections', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No corrections yet')).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Propose a correction' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Propose correction' })).toBeNull();
   });
 });
 
@@ -91,14 +91,14 @@ describe('an open correction', () => {
     });
     const approve = await screen.findByRole('button', { name: 'Approve' });
     await user.click(approve);
-    expect(screen.getByText('Please say why.')).toBeDefined();
-    await user.type(screen.getByLabelText('Why'), 'I saw the receipt');
+    expect(screen.getByText('Enter a reason.')).toBeDefined();
+    await user.type(screen.getByLabelText('Reason'), 'I saw the receipt');
     await user.click(approve);
 
-    const dialog = await screen.findByRole('dialog', { name: 'Book this correction?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Approve this correction?' });
     const rows = within(dialog).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'From Equity of the platform',
+      'From Equity (platform)',
       '−40.00USDT−52.50USDT',
       'To Available of mira',
       '7.00USDT19.50USDT',
@@ -117,7 +117,7 @@ describe('an open correction', () => {
     const { user } = await show(checker, {
       correctionDecide: refused('proposal_below_zero', 'It would go below zero.'),
     });
-    await user.type(await screen.findByLabelText('Why'), 'No');
+    await user.type(await screen.findByLabelText('Reason'), 'No');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Reject this correction?' })).getByRole('button', {
@@ -170,9 +170,9 @@ describe('a proposal', () => {
       correctionList: pageOf([correction(4)]),
       correctionInfo: opened(correction(4)),
     });
-    const from = within(await screen.findByRole('group', { name: 'Take from' }));
+    const from = within(await screen.findByRole('group', { name: 'From' }));
     await shown.user.selectOptions(await from.findByLabelText('Account'), 'equity');
-    const to = within(screen.getByRole('group', { name: 'Give to' }));
+    const to = within(screen.getByRole('group', { name: 'To' }));
     await shown.user.type(to.getByLabelText(/^Account name/), `${customer}{Enter}`);
     return { ...shown, to };
   };
@@ -183,7 +183,7 @@ describe('a proposal', () => {
     await user.type(screen.getByLabelText('Amount'), '1.0000001');
     await user.click(screen.getByRole('button', { name: 'Review' }));
     expect(screen.getByText(/at most six decimals/)).toBeDefined();
-    expect(screen.getByText('Please say what went wrong.')).toBeDefined();
+    expect(screen.getByText('Explain what went wrong.')).toBeDefined();
     expect(asked.map(([call]) => call)).not.toContain('correctionPropose');
   });
 
@@ -201,9 +201,9 @@ describe('a proposal', () => {
     await user.type(screen.getByLabelText('Amount'), '12.5');
     await user.type(screen.getByLabelText('Reason'), 'Booked too low');
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    const rows = within(screen.getByRole('region', { name: 'Is this right?' })).getAllByRole('row');
+    const rows = within(screen.getByRole('region', { name: 'Check your proposal' })).getAllByRole('row');
     expect(rows.at(-1)?.textContent).toBe('7.00USDT19.50USDT');
-    expect(screen.getByRole('region', { name: 'Is this right?' }).contains(document.activeElement)).toBe(
+    expect(screen.getByRole('region', { name: 'Check your proposal' }).contains(document.activeElement)).toBe(
       true,
     );
     await user.click(screen.getByRole('button', { name: 'Propose' }));

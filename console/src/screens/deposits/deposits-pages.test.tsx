@@ -95,14 +95,14 @@ describe('the queue of deposits', () => {
     expect(rows[1]?.textContent).toBe(
       'Money 3.50USDT mariaBelow the minimumIn reviewTaken by Unclaimed01:02:03',
     );
-    expect(rows[2]?.textContent).toContain('No transfer seen yet');
+    expect(rows[2]?.textContent).toContain('No transfer found yet');
     expect(rows[2]?.textContent).toContain('desk_b');
-    expect(rows[3]?.textContent).toContain('Proposed');
+    expect(rows[3]?.textContent).toContain('Proposal');
   });
 
   it('says so when nothing waits, and when it could not be read', async () => {
     await open('/deposits', { depositList: pageOf([]) });
-    expect(await screen.findByText('Nothing waits')).toBeDefined();
+    expect(await screen.findByText('Nothing waiting')).toBeDefined();
   });
 
   it('can be tried again when it could not be read', async () => {
@@ -135,7 +135,7 @@ describe('the queue of deposits', () => {
     expect(document.activeElement?.textContent).toContain('4.00');
     await user.keyboard('{ArrowUp}{Enter}');
     expect(address()).toBe(`/deposits?show=waiting&deposit=${idOf(7)}`);
-    (await button('Take')).focus();
+    (await button('Assign to me')).focus();
     await user.keyboard('{Escape}');
     expect(address()).toBe('/deposits?show=waiting');
   });
@@ -153,19 +153,19 @@ describe('a deposit in review', () => {
     await openOne(whole({ reason: 'claim_differs' }));
     const sides = within(await screen.findByRole('region', { name: 'Transfer and claim' }));
     expect(sides.getAllByText('differs')).toHaveLength(2);
-    const receipt = sides.getByRole('img', { name: 'Picture of the receipt, as it was sent' });
+    const receipt = sides.getByRole('img', { name: 'Receipt, as sent' });
     expect(receipt.getAttribute('src')).toBe('/api/console/depositReceipt/12');
   });
 
   it('says of a destroyed receipt that it is, and of money nobody claimed too', async () => {
     await openOne(whole({ claim: { ...claim, receipt: null } }));
-    expect(await screen.findByText('The picture is destroyed.')).toBeDefined();
+    expect(await screen.findByText('The receipt has been destroyed.')).toBeDefined();
   });
 
   it('must be taken before anything is proposed', async () => {
     const { user } = await openOne(whole(), { depositTake: done(whole({ taken: mine })) });
     expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull();
-    await user.click(await button('Take'));
+    await user.click(await button('Assign to me'));
     expect(await button('Propose')).toBeDefined();
     expect(await button('Release')).toBeDefined();
   });
@@ -173,7 +173,7 @@ describe('a deposit in review', () => {
   it('that somebody else has taken offers nothing', async () => {
     await openOne(whole({ taken: { ...mine, mine: false, by: 'desk_c' } }));
     await screen.findByText('desk_c');
-    for (const name of ['Take', 'Release', 'Propose'])
+    for (const name of ['Assign to me', 'Release', 'Propose'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
@@ -182,13 +182,13 @@ describe('a deposit in review', () => {
       depositPropose: done(whole({ proposal: { ...proposal, mine: true } })),
     });
     await user.click(await button('Propose'));
-    expect(screen.getByText('Please enter a reason.')).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('Proposal'), 'Send it back to where it came from');
-    await user.type(screen.getByLabelText('Why'), 'She asked for it');
+    expect(screen.getByText('Enter a reason.')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Proposal'), 'Return to sender');
+    await user.type(screen.getByLabelText('Reason'), 'She asked for it');
     await user.click(await button('Propose'));
     expect(asked.some(([call]) => call === 'depositPropose')).toBe(false);
     await user.click(dialog().getByRole('button', { name: 'Propose' }));
-    expect(await screen.findByText('You proposed this. Somebody else has to decide it.')).toBeDefined();
+    expect(await screen.findByText('You proposed this. Someone else must decide.')).toBeDefined();
     expect(asked).toContainEqual([
       'depositPropose',
       { id: idOf(7), what: 'return', reason: 'She asked for it' },
@@ -202,9 +202,9 @@ describe('a deposit in review', () => {
         depositPropose: refused('ledger_owner_unknown', 'There is no such customer.', { field: 'customer' }),
       },
     );
-    await user.type(await screen.findByLabelText('Why'), 'The same person');
+    await user.type(await screen.findByLabelText('Reason'), 'The same person');
     await user.click(await button('Propose'));
-    expect(screen.getByText('Please enter whose it becomes.')).toBeDefined();
+    expect(screen.getByText('Enter the account to credit.')).toBeDefined();
     await user.type(screen.getByLabelText(/^Account name/), 'maria_new');
     await user.click(await button('Propose'));
     await user.click(dialog().getByRole('button', { name: 'Propose' }));
@@ -231,7 +231,7 @@ describe('a deposit in review', () => {
         return refused('not_taken', 'desk_c is working on this one.');
       },
     });
-    await user.click(await button('Take'));
+    await user.click(await button('Assign to me'));
     expect(await screen.findByText('desk_c')).toBeDefined();
   });
 
@@ -239,14 +239,14 @@ describe('a deposit in review', () => {
     await openOne(
       whole({ history: [{ event, by: 'desk_a', at: '2026-01-02T03:04:05.000Z', note: 'As said' }] }),
     );
-    const history = within(await screen.findByRole('list', { name: 'History' }));
+    const history = within(await screen.findByRole('list', { name: 'Finished' }));
     expect(history.getByText('As said')).toBeDefined();
-    expect(history.queryByText('unknown mistake')).toBeNull();
+    expect(history.queryByText('Unknown error')).toBeNull();
   });
 
   it('that is not there is said to be gone', async () => {
     await open('/deposits?deposit=nonsense', { depositInfo: refused('malformed', 'No.') });
-    expect(await screen.findByText('This deposit is not there')).toBeDefined();
+    expect(await screen.findByText('Deposit not found')).toBeDefined();
   });
 });
 
@@ -266,8 +266,8 @@ describe('a proposal', () => {
     );
     expect(await screen.findByText('Her receipt shows it')).toBeDefined();
     await user.click(await button('Approve'));
-    expect(screen.getByText('Please say why.')).toBeDefined();
-    await user.type(screen.getByLabelText('Why'), 'I see the same');
+    expect(screen.getByText('Enter a reason.')).toBeDefined();
+    await user.type(screen.getByLabelText('Reason'), 'I see the same');
     await user.click(await button('Approve'));
     expect(dialog().getByText(/3\.50 USDT are credited to maria at once/)).toBeDefined();
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
@@ -277,7 +277,7 @@ describe('a proposal', () => {
 
   it('is rejected with a reason', async () => {
     const { user, asked } = await openOne(whole({ proposal }), { depositDecide: done(whole()) }, checker);
-    await user.type(await screen.findByLabelText('Why'), 'Another amount');
+    await user.type(await screen.findByLabelText('Reason'), 'Another amount');
     await user.click(await button('Reject'));
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
     expect(asked).toContainEqual([
@@ -288,7 +288,7 @@ describe('a proposal', () => {
 
   it('is not decided by whoever made it, nor without the permission', async () => {
     await openOne(whole({ proposal: { ...proposal, mine: true } }), {}, checker);
-    expect(await screen.findByText('You proposed this. Somebody else has to decide it.')).toBeDefined();
+    expect(await screen.findByText('You proposed this. Someone else must decide.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
@@ -308,23 +308,23 @@ describe('a claim', () => {
         whole({ ...filed, state: 'rejected', reject_reason: 'other_network', taken: null }),
       ),
     });
-    expect(await screen.findByText('No transfer belongs to it.')).toBeDefined();
-    await user.click(await button('Reject the claim'));
-    await user.selectOptions(dialog().getByRole('combobox'), 'The receipt is of another network');
+    expect(await screen.findByText('No matching transfer.')).toBeDefined();
+    await user.click(await button('Reject claim'));
+    await user.selectOptions(dialog().getByRole('combobox'), 'Receipt from another network');
     await user.type(dialog().getByRole('textbox'), 'Second time');
-    await user.click(dialog().getByRole('button', { name: 'Reject the claim' }));
-    expect(await screen.findByText('The receipt is of another network')).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Reject claim' }));
+    expect(await screen.findByText('Receipt from another network')).toBeDefined();
     expect(asked).toContainEqual([
       'depositReject',
       { id: idOf(7), reason: 'other_network', note: 'Second time' },
     ]);
-    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   });
 
   it('has a reason in words for each way to reject it', async () => {
     const { user } = await openOne(whole(filed));
-    await user.click(await button('Reject the claim'));
+    await user.click(await button('Reject claim'));
     expect(dialog().getAllByRole('option')).toHaveLength(rejectReasons.length);
-    expect(dialog().queryByText('unknown mistake')).toBeNull();
+    expect(dialog().queryByText('Unknown error')).toBeNull();
   });
 });

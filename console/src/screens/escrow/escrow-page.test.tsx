@@ -38,15 +38,15 @@ const leaf = (name: string) => screen.findByRole('region', { name });
 describe('escrow and promises', () => {
   it('agree to the last part, and every account leads to the ledger', async () => {
     await open(done(info()));
-    const sides = await leaf('Escrow against promises');
+    const sides = await leaf('Escrow vs promises');
     expect(sides.textContent).toMatch(/Escrow.*7\.50.*Still promised.*7\.50.*Difference.*0\.00/);
     expect(sides.textContent).toContain('The difference is zero.');
     expect(sides.textContent).toContain('2026-01-02 03:00:00');
     expect(within(sides).getByRole('link', { name: 'Escrow' }).getAttribute('href')).toBe(
       '/ledger?account=21',
     );
-    expect(screen.queryByText('Paid by the run under way')).toBeNull();
-    const still = await leaf('What can still be promised');
+    expect(screen.queryByText('Paid by the current run')).toBeNull();
+    const still = await leaf('Available for new promises');
     expect(still.textContent).toContain('−3.25');
     expect(within(still).getByRole('link', { name: 'Reserve' }).getAttribute('href')).toBe(
       '/ledger?account=11',
@@ -60,22 +60,22 @@ describe('escrow and promises', () => {
 
   it('say what a run under way has paid beyond the products', async () => {
     await open(done(info({ paid_by_run: '2.5', unpaid: '5', escrow: '5' })));
-    expect((await leaf('Escrow against promises')).textContent).toMatch(/Paid by the run under way.*2\.50/);
+    expect((await leaf('Escrow vs promises')).textContent).toMatch(/Paid by the run under way.*2\.50/);
   });
 
   it('are listed by product, with what the reserve can still promise, and how each is computed', async () => {
     const { user } = await open(done(info()));
-    const table = await screen.findByRole('table', { name: 'By product, in USDT' });
+    const table = await screen.findByRole('table', { name: 'By project, in USDT' });
     expect(
       within(table)
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Product 1OpenOrders, locked 12 · 1,200.00Promised 12.00Paid 4.50Still promised 7.50Reserve can promise 90,000.12',
-      'Product 2OpenOrders, locked 12 · 1,200.00Promised 0.00Paid 0.00Still promised 0.00Reserve can promise –',
+      'Product 1OpenOrders, locked 12 · 1,200.00Promised 12.00Paid 4.50Still promised 7.50Reserve can cover 90,000.12',
+      'Product 2OpenOrders, locked 12 · 1,200.00Promised 0.00Paid 0.00Still promised 0.00Reserve can cover –',
     ]);
-    expect((await leaf('How this is computed')).textContent).toContain('Promised without paid.');
+    expect((await leaf('How this is calculated')).textContent).toContain('Promised without paid.');
     within(table).getByRole('link', { name: 'Product 1' }).focus();
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('href')).toBe(`/products?id=${product(2).id}`);
@@ -83,7 +83,7 @@ describe('escrow and promises', () => {
 
   it('are nothing on a new platform', async () => {
     await open(done(info({ escrow: '0', unpaid: '0', products: [] })));
-    expect(await screen.findByText('Nothing is on sale, and nothing runs')).toBeDefined();
+    expect(await screen.findByText('No open sales or active orders')).toBeDefined();
   });
 
   it('can be read again after a failure', async () => {
@@ -92,7 +92,7 @@ describe('escrow and promises', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await leaf('Escrow against promises')).toBeDefined();
+    expect(await leaf('Escrow vs promises')).toBeDefined();
   });
 
   it('are not for everybody', async () => {

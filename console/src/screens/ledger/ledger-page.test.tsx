@@ -54,12 +54,12 @@ const address = () => window.location.pathname + window.location.search;
 describe('the ledger', () => {
   it('shows what all accounts come to and the latest entries, and offers nothing to edit', async () => {
     await open('/ledger', { ledgerEntries: done(pageOf([entry(2), entry(1, { parts: 3 })])) });
-    const sums = within(await screen.findByRole('table', { name: 'What the accounts come to' }));
+    const sums = within(await screen.findByRole('table', { name: 'Account totals' }));
     expect(sums.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'Kind of accountAccountsBalance',
+      'Account typeAccountsBalance',
       'AvailableAccounts 12100.00USDT',
       'ChainAccounts 1−100.00USDT',
-      'TogetherWhat the platform owes stands above zero, what it has below; together they leave nothing.0.00USDT',
+      'TogetherLiabilities (+) and assets (−) cancel out.0.00USDT',
     ]);
     const entries = within(await screen.findByRole('table', { name: 'Latest entries' }));
     expect(entries.getAllByRole('row')[1]?.textContent).toContain('Deposit');
@@ -76,7 +76,7 @@ describe('the ledger', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing is booked yet')).toBeDefined();
+    expect(await screen.findByText('No entries yet')).toBeDefined();
   });
 
   it('says that something is loading until it is there', async () => {
@@ -155,24 +155,24 @@ describe('the search', () => {
 
   it('finds entries by the beginning of their cause, or says there is none', async () => {
     const { user } = await search('deposit:');
-    expect(await screen.findByRole('table', { name: 'Causes that begin with deposit:' })).toBeDefined();
+    expect(await screen.findByRole('table', { name: 'Causes starting with deposit:' })).toBeDefined();
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'nothing:{Enter}');
-    expect(await screen.findByText('No entry has a cause that begins like this')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'The whole book' }));
+    expect(await screen.findByText('No entries with this cause')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'All entries' }));
     expect(await screen.findByRole('table', { name: 'Latest entries' })).toBeDefined();
   });
 
   it('says what is not there, and offers a number as a customer’s name', async () => {
     const { user } = await search('42');
     expect(await screen.findByText('There is no such account.')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Look for a customer called 42' }));
+    await user.click(screen.getByRole('link', { name: 'Search for a customer named 42' }));
     expect(await screen.findByText('There is no such customer.')).toBeDefined();
   });
 
   it('asks for something', async () => {
     await search(' ');
-    expect(screen.getByText('Please enter what you look for.')).toBeDefined();
+    expect(screen.getByText('Enter a search term.')).toBeDefined();
     expect(address()).toBe('/ledger');
   });
 });
@@ -193,12 +193,12 @@ describe('an account', () => {
     const rows = within(await screen.findByRole('table', { name: 'Postings' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('−2.00');
     expect(rows[1]?.textContent).toContain('Balance after 5.00');
-    expect(rows[1]?.textContent).toContain('Other side: Chain of the platform');
+    expect(rows[1]?.textContent).toContain('Other side: Chain (platform)');
   });
 
   it('without any posting says so', async () => {
     await show({ ledgerHistory: done({ ...pageOf([]), account: mira, balance: '0' }) });
-    expect(await screen.findByText('Nothing was ever booked here')).toBeDefined();
+    expect(await screen.findByText('No postings yet')).toBeDefined();
   });
 
   it('explains its balance when asked', async () => {
@@ -209,9 +209,9 @@ describe('an account', () => {
         kinds: [{ kind: 'deposit', postings: '2', came: '7', went: '2' }],
       }),
     });
-    await user.click(await screen.findByRole('link', { name: 'Explain this balance' }));
+    await user.click(await screen.findByRole('link', { name: 'Explain balance' }));
     expect(await screen.findByText(/gives 5.00 USDT. That is what the account stands at/)).toBeDefined();
-    const table = within(screen.getByRole('table', { name: 'Why it stands at this' }));
+    const table = within(screen.getByRole('table', { name: 'Balance explained' }));
     const row = table.getByRole('row', { name: /^Deposit/ });
     expect(row.textContent).toBe('DepositPostings 2Came in 7.00USDTWent out 2.00USDT');
   });
@@ -224,7 +224,7 @@ describe('an account', () => {
         kinds: [{ kind: 'deposit', postings: '1', came: '4', went: '0' }],
       }),
     });
-    await user.click(await screen.findByRole('link', { name: 'Explain this balance' }));
+    await user.click(await screen.findByRole('link', { name: 'Explain balance' }));
     expect(
       await screen.findByText(/gives 4\.00 USDT, but the account stands at 5\.00 USDT/, {
         selector: '[role]',
@@ -255,7 +255,7 @@ describe('an entry', () => {
       'From Available of mira−20.00USDTTo Locked of mira+20.00USDT',
       'From Reserve of the platform−1.00USDTTo Escrow of the platform+1.00USDT',
     ]);
-    await user.click(detail.getByRole('link', { name: 'Reserve of the platform' }));
+    await user.click(detail.getByRole('link', { name: 'Reserve (platform)' }));
     await waitFor(() => expect(address()).toBe('/ledger?account=11'));
   });
 
@@ -265,7 +265,7 @@ describe('an entry', () => {
       ledgerEntries: done(pageOf([correction])),
       ledgerEntry: done(correction),
     });
-    const link = await screen.findByRole('link', { name: 'Open what caused it' });
+    const link = await screen.findByRole('link', { name: 'Open cause' });
     expect(link.getAttribute('href')).toBe('/corrections?correction=4');
   });
 

@@ -28,14 +28,14 @@ const focused = () => document.activeElement?.textContent;
 describe('the letters', () => {
   it('are listed with recipient, state and time', async () => {
     await open('/letters', [letter(3, { state: 'failed' }), letter(2, { state: 'waiting' }), letter(1)]);
-    const rows = within(await screen.findByRole('table', { name: 'Letters' })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: 'E-mails' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe('Letter 3person_3@example.orgFailed2026-01-03 03:04:05');
     expect(rows[2]?.textContent).toContain('Waiting');
   });
 
   it('are none yet on a new platform', async () => {
     await open('/letters', []);
-    expect(await screen.findByText('No letters yet')).toBeDefined();
+    expect(await screen.findByText('No e-mails yet')).toBeDefined();
   });
 
   it('open beside the list, and the address says which', async () => {
@@ -46,7 +46,7 @@ describe('the letters', () => {
     expect(within(detail).getByText(/First line of 1/)).toBeDefined();
     expect(screen.getByText('Opened: Letter 1')).toBeDefined();
 
-    await user.click(within(detail).getByRole('button', { name: 'Close the letter' }));
+    await user.click(within(detail).getByRole('button', { name: 'Close e-mail' }));
     expect(address()).toBe('/letters');
     expect(screen.queryByRole('article')).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('the letters', () => {
 
   it('take one stop of the Tab key, however many there are', async () => {
     await open('/letters', [letter(3), letter(2), letter(1)]);
-    const links = within(await screen.findByRole('table', { name: 'Letters' })).getAllByRole('link');
+    const links = within(await screen.findByRole('table', { name: 'E-mails' })).getAllByRole('link');
     expect(links.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 
@@ -100,7 +100,7 @@ describe('the letters', () => {
 
   it('that are not in this part of the list are said to be missing', async () => {
     await open('/letters?letter=99', [letter(1)]);
-    expect(await screen.findByText('This letter is not in the list')).toBeDefined();
+    expect(await screen.findByText('E-mail not found')).toBeDefined();
   });
 
   it('stay in view when they cannot be refreshed, and the page says from when they are', async () => {

@@ -29,7 +29,7 @@ const open = (address: string, list: Announcement[], more: Replies = {}) =>
       announcementList: pageOf(list),
       announcementInfo: ({ id }) => {
         const found = list.find((one) => one.id === id);
-        return found ? done(found) : refused('not_found', 'There is nothing here.');
+        return found ? done(found) : refused('not_found', 'Not found.');
       },
       ...more,
     },
@@ -55,7 +55,7 @@ describe('the news', () => {
 
   it('are none on a new platform', async () => {
     await open('/news', []);
-    expect(await screen.findByText('Nothing written yet')).toBeDefined();
+    expect(await screen.findByText('No news yet')).toBeDefined();
   });
 });
 
@@ -68,10 +68,10 @@ describe('writing', () => {
     await user.click(await screen.findByRole('link', { name: 'Write' }));
     await user.type(await field('Title'), 'New hours');
     await user.type(await field('Text'), 'See https://example.org/h.');
-    const preview = screen.getByRole('region', { name: 'What readers see' });
+    const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getByText('New hours')).toBeDefined();
     expect(within(preview).getByRole('link', { name: 'https://example.org/h' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByRole('heading', { name: 'Announcement 7' })).toBeDefined();
     expect(address()).toBe('/news?id=7');
     expect(asked).toContainEqual([
@@ -90,16 +90,16 @@ describe('writing', () => {
     const { user, asked } = await open('/news?id=5', [announcement(5)], {
       announcementChange: (ask) => done(announcement(5, { ...(ask as Partial<Announcement>), version: 2 })),
     });
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language of the text' }), 'ar');
-    const preview = screen.getByRole('region', { name: 'What readers see' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'ar');
+    const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getByText(/no text in this language/)).toBeDefined();
     expect(within(preview).getByText('News 5')).toBeDefined();
     await user.type(await field('Title'), 'أخبار');
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
-    expect(await screen.findByText('Please enter the text.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Enter the text.')).toBeDefined();
     await user.type(await field('Text'), 'نص');
     expect(within(preview).getByText('أخبار').closest('[dir="rtl"]')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await screen.findByRole('option', { name: 'العربية ✓' });
     expect(asked.findLast(([call]) => call === 'announcementChange')?.[1]).toMatchObject({
       id: '5',
@@ -110,14 +110,12 @@ describe('writing', () => {
 
   it('needs English first, whatever language is on the screen', async () => {
     const { user, asked } = await open('/news?id=new', []);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language of the text' }), 'de');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'de');
     await user.type(await field('Title'), 'Neue Zeiten');
     await user.type(await field('Text'), 'Ab Montag.');
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
-    expect(await screen.findByText('Please enter a title.')).toBeDefined();
-    expect((screen.getByRole('combobox', { name: 'Language of the text' }) as HTMLSelectElement).value).toBe(
-      'en',
-    );
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Enter a title.')).toBeDefined();
+    expect((screen.getByRole('combobox', { name: 'Language' }) as HTMLSelectElement).value).toBe('en');
     expect(document.activeElement).toBe(await field('Title'));
     expect(asked.map(([call]) => call)).not.toContain('announcementCreate');
   });
@@ -129,11 +127,11 @@ describe('writing', () => {
     const [start, end] = [await screen.findByLabelText('Starts'), await screen.findByLabelText('Ends')];
     fireEvent.input(start, { target: { value: '2030-01-02T10:00' } });
     fireEvent.input(end, { target: { value: '2030-01-02T09:59' } });
-    await user.click(screen.getByRole('checkbox', { name: 'Pin it above the others' }));
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
-    expect(await screen.findByText('The end must come after the start.')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Pin to top' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Choose an end after the start.')).toBeDefined();
     fireEvent.input(end, { target: { value: '2030-01-03T09:59' } });
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByRole('button', { name: 'Publish' })).toBeDefined();
     expect(asked.find(([call]) => call === 'announcementChange')?.[1]).toMatchObject({
       start_at: '2030-01-02T10:00:00.000Z',
@@ -147,7 +145,7 @@ describe('writing', () => {
       announcementChange: refused('conflict', 'Something changed at the same moment.'),
     });
     await user.type(await field('Title'), ' again');
-    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText('Something changed at the same moment.')).toBeDefined();
     expect(((await field('Title')) as HTMLInputElement).value).toBe('News 5 again');
   });
@@ -163,9 +161,9 @@ describe('publishing', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish this?' });
     expect(within(dialog).getByText(/Everyone sees it at once/)).toBeDefined();
-    expect(within(dialog).getByText('Written in 1 language: English.')).toBeDefined();
+    expect(within(dialog).getByText('Languages (1): English.')).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByRole('button', { name: 'Take back' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeDefined();
     expect(asked).toContainEqual(['announcementPublish', { id: '5', version: 1, published: true }]);
   });
 
@@ -173,7 +171,7 @@ describe('publishing', () => {
     const { user } = await open('/news?id=5', [announcement(5)]);
     await user.type(await field('Title'), '!');
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-    expect(screen.getByText('Save before publishing or taking back.')).toBeDefined();
+    expect(screen.getByText('Save before you publish or unpublish.')).toBeDefined();
   });
 
   it('says why it was refused', async () => {
@@ -189,5 +187,5 @@ describe('publishing', () => {
 
 it('an address that names nothing says so', async () => {
   await open('/news?id=99', [announcement(5)]);
-  expect(await screen.findByText('There is nothing here.')).toBeDefined();
+  expect(await screen.findByText('Not found.')).toBeDefined();
 });

@@ -24,9 +24,9 @@ const prove = async (user: User, button: string) => {
 describe('one’s own access', () => {
   it('says what protects it, and what is missing', async () => {
     await open('');
-    expect(await screen.findByText('Still the one you were given')).toBeDefined();
+    expect(await screen.findByText('Never: someone else set it')).toBeDefined();
     expect(screen.getByText(/^None\. Make some/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Move to another app' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Replace app' })).toBeDefined();
   });
 
   it('gets another password, with faults at their fields', async () => {
@@ -37,12 +37,12 @@ describe('one’s own access', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
     expect(screen.getByText('Enter a new password.')).toBeDefined();
-    await user.type(screen.getByLabelText('Old password'), 'Tall Grass 9');
-    await user.type(screen.getByLabelText('New password'), 'Wide River 7');
-    await user.type(screen.getByLabelText('New password, once more'), 'Wide River 7');
+    await user.type(screen.getByLabelText('Current password'), 'Tall Grass 9');
+    await user.type(screen.getByLabelText('Reset password'), 'Wide River 7');
+    await user.type(screen.getByLabelText('Repeat new password'), 'Wide River 7');
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('Not it.')).toBeDefined();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Old password')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
     wrong = false;
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Password changed. 2 other sessions ended.')).toBeDefined();
@@ -52,12 +52,12 @@ describe('one’s own access', () => {
 
   it('gets ten recovery codes, shown once', async () => {
     const { user } = await open('codes', { recoveryCodes: done({ recovery_codes }) });
-    await prove(user, 'Make new codes');
+    await prove(user, 'Create new codes');
     expect(await screen.findByText('AAAA7-BBBBB')).toBeDefined();
     expect(
       screen.getAllByRole('listitem').filter(({ textContent }) => /-BBBBB/.test(textContent ?? '')),
     ).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     await waitFor(() => expect(screen.queryByText('AAAA7-BBBBB')).toBeNull());
   });
 
@@ -71,9 +71,9 @@ describe('one’s own access', () => {
           : refused('second_factor_wrong', 'Wrong code.', { field: 'code' }),
     });
     await prove(user, 'Continue');
-    await user.type(await screen.findByLabelText('Code from your authenticator app'), '111111');
+    await user.type(await screen.findByLabelText('Authenticator code'), '111111');
     expect(await screen.findByText('Wrong code.')).toBeDefined();
-    await user.type(screen.getByLabelText('Code from your authenticator app'), '654321');
+    await user.type(screen.getByLabelText('Authenticator code'), '654321');
     expect(await screen.findByText('AAAA0-BBBBB')).toBeDefined();
     expect(asked).toContainEqual(['factorFinish', { challenge: 'challenge-2', code: '654321' }]);
   });

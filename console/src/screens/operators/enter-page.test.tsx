@@ -10,7 +10,7 @@ describe('coming in from the app', () => {
       address: '/enter#ticket-1',
       replies: { enter: done(owner), me },
     });
-    await screen.findByText('You are behind the desk of your own practice world.');
+    await screen.findByText('You’re the operator of your own practice world.');
     expect(asked.filter(([call]) => call === 'enter')).toEqual([['enter', { ticket: 'ticket-1' }]]);
     expect(window.location.href).not.toContain('ticket-1');
     expect(window.location.pathname).toBe('/');

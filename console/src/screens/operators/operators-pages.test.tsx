@@ -60,9 +60,9 @@ describe('the list of operators', () => {
     expect(rows[1]?.textContent).toContain('Owner, Auditor');
     expect(rows[1]?.textContent).toContain('2026-01-03 04:05:06');
     expect(rows[2]?.textContent).toMatch(/Active.*Not set up.*Never/);
-    expect(rows[3]?.textContent).toContain('Removed');
+    expect(rows[3]?.textContent).toContain('Reply deleted');
     expect(screen.getAllByRole('link', { name: /^Change the access of/ })).toHaveLength(2);
-    expect(await screen.findByText('Nothing proposed yet')).toBeDefined();
+    expect(await screen.findByText('No proposals yet')).toBeDefined();
     expect(screen.getByText('npm run operator -- --help')).toBeDefined();
   });
 
@@ -91,12 +91,12 @@ describe('a change of somebody’s access', () => {
   it('of roles is looked at once more before it is proposed', async () => {
     const { user, asked } = await open(propose, made);
     await user.click(await screen.findByRole('button', { name: 'Review' }));
-    expect(screen.getByText('These are the roles they have. Change at least one.')).toBeDefined();
-    expect(screen.getByText('Say why.')).toBeDefined();
+    expect(screen.getByText('No change yet. Add or remove a role.')).toBeDefined();
+    expect(screen.getByText('Enter a reason.')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Reviewer' }));
     await user.type(screen.getByLabelText('Reason'), 'Reviews from Monday on.');
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    const review = await screen.findByRole('region', { name: 'Is this right?' });
+    const review = await screen.findByRole('region', { name: 'Check your proposal' });
     expect(review.textContent).toMatch(/Operatordesk.*Roles nowSupport.*Roles thenSupport, Reviewer/);
     expect(asked.some(([call]) => call === 'operatorPropose')).toBe(false);
     await user.click(within(review).getByRole('button', { name: 'Propose' }));
@@ -117,11 +117,11 @@ describe('a change of somebody’s access', () => {
     const { user } = await open(propose, {
       operatorPropose: refused('operator_last_owner', 'The only owner.'),
     });
-    await user.selectOptions(await screen.findByLabelText('What to change'), 'removal');
+    await user.selectOptions(await screen.findByLabelText('Change'), 'removal');
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.type(screen.getByLabelText('Reason'), 'Leaves us.');
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    const review = await screen.findByRole('region', { name: 'Is this right?' });
+    const review = await screen.findByRole('region', { name: 'Check your proposal' });
     expect(review.textContent).toContain('Ends every session and all access, for good.');
     await user.click(within(review).getByRole('button', { name: 'Propose' }));
     expect(await screen.findByText('The only owner.')).toBeDefined();
@@ -129,7 +129,7 @@ describe('a change of somebody’s access', () => {
 
   it('of whoever was removed is not offered', async () => {
     await open(`/operators?view=propose&operator=${gone.id}`);
-    expect(await screen.findByText('This operator is not here, or was removed')).toBeDefined();
+    expect(await screen.findByText('Operator not found or removed')).toBeDefined();
   });
 });
 
@@ -143,12 +143,12 @@ describe('a proposal', () => {
 
   it('is approved after a look at what it does', async () => {
     const { user, asked } = await show(proposal(), { operatorDecide: done(proposal({ state: 'approved' })) });
-    await user.type(await screen.findByLabelText('Why'), 'Agreed');
+    await user.type(await screen.findByLabelText('Reason'), 'Agreed');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve this change?' });
     expect(dialog.textContent).toContain('Roles thenSupport, Reviewer');
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Approved. It counts from now on.')).toBeDefined();
+    expect(await screen.findByText('Approved and in effect')).toBeDefined();
     expect(asked).toContainEqual(['operatorDecide', { proposal: '7', approve: true, reason: 'Agreed' }]);
   });
 

@@ -33,7 +33,7 @@ describe('the own sessions', () => {
     expect(ends).toHaveLength(2);
     await user.click(
       screen.getByRole('button', {
-        name: 'End the session on Firefox · Linux 2, signed in 2026-01-02 00:00:00',
+        name: 'End session on Firefox · Linux 2, signed in 2026-01-02 00:00:00',
       }),
     );
     await waitFor(() => expect(screen.queryByText('Firefox · Linux 2')).toBeNull());
@@ -57,7 +57,7 @@ describe('the own sessions', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'End all others' }));
-    const dialog = screen.getByRole('dialog', { name: 'End all your other sessions?' });
+    const dialog = screen.getByRole('dialog', { name: 'End all other sessions?' });
     expect(asked.filter(([call]) => call === 'revokeSession')).toEqual([]);
 
     await user.click(within(dialog).getByRole('button', { name: 'End all others' }));

@@ -12,7 +12,7 @@ const open = async (replies: Replies, address = '/') => {
     await user.type(screen.getByLabelText('Account'), 'owner');
     await user.type(screen.getByLabelText('Password'), 'Fold-1234-paper');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    return screen.findByLabelText('Code from your authenticator app');
+    return screen.findByLabelText('Authenticator code');
   };
   return { ...opened, passFirstStep };
 };
@@ -77,7 +77,7 @@ describe('the second factor', () => {
     await user.type(await passFirstStep(), '123456');
     expect(await screen.findByText('Wrong code.')).toBeDefined();
 
-    const field = screen.getByLabelText<HTMLInputElement>('Code from your authenticator app');
+    const field = screen.getByLabelText<HTMLInputElement>('Authenticator code');
     expect(field.value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, '654321');
@@ -111,21 +111,21 @@ describe('the second factor', () => {
     const { passFirstStep } = await open({ login: done({ ...challenge, setup }) });
     await passFirstStep();
 
-    expect(screen.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Set up two-step verification' })).toBeDefined();
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe(setup.uri);
     const key = screen.getByText('ABCD').parentElement;
     expect(key?.textContent).toBe(setup.secret);
     expect(key?.children).toHaveLength(4);
-    expect(screen.getByRole('button', { name: 'Copy the key' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy key' })).toBeDefined();
   });
 
   it('can be a recovery code for whoever has lost the app', async () => {
     const { user, asked, passFirstStep } = await open({ ...signedIn, login: done(challenge) });
     await passFirstStep();
-    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.click(screen.getByRole('button', { name: 'Use recovery code' }));
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByText('Enter one of your recovery codes.')).toBeDefined();
+    expect(screen.getByText('Enter a recovery code.')).toBeDefined();
     await user.type(screen.getByLabelText('Recovery code'), 'K7QF2-9MXWT{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined();
     expect(asked).toContainEqual(['loginCode', { challenge: 'challenge-1', code: 'K7QF2-9MXWT' }]);
@@ -137,12 +137,12 @@ describe('the second factor', () => {
       login: done({ ...challenge, password_due: true }),
     });
     const code = await passFirstStep();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
-    await user.type(screen.getByLabelText('New password'), 'Wide River 7');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reset password')));
+    await user.type(screen.getByLabelText('Reset password'), 'Wide River 7');
     await user.type(code, '123456');
-    expect(await screen.findByText('The two passwords are not the same.')).toBeDefined();
+    expect(await screen.findByText('The passwords don’t match.')).toBeDefined();
     expect(asked).toHaveLength(1);
-    await user.type(screen.getByLabelText('New password, once more'), 'Wide River 7{Enter}');
+    await user.type(screen.getByLabelText('Repeat new password'), 'Wide River 7{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined();
     expect(asked).toContainEqual([
       'loginCode',

@@ -143,7 +143,7 @@ const open = (operator: Operator, address: string, list: DeskProduct[], more: Re
       strategyReport: done({ report }),
       productInfo: ({ id }) => {
         const found = list.find((one) => one.id === id);
-        return found ? done(found) : refused('not_found', 'There is nothing here.');
+        return found ? done(found) : refused('not_found', 'Not found.');
       },
       ...more,
     },
@@ -151,13 +151,13 @@ const open = (operator: Operator, address: string, list: DeskProduct[], more: Re
 
 const type = (label: string, text: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
-const previewed = () => screen.getByRole('region', { name: 'What this promises' }).textContent;
-const save = () => screen.findByRole('button', { name: 'Save the draft' });
+const previewed = () => screen.getByRole('region', { name: 'Promised return' }).textContent;
+const save = () => screen.findByRole('button', { name: 'Save draft' });
 
 describe('the products', () => {
   it('are listed with type, state, what was sold and the end of the sale', async () => {
     await open(owner, '/products', [product(1, { state: 'open', sold: '1250.5' }), product(2)]);
-    const rows = within(await screen.findByRole('table', { name: 'Products' })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: 'Projects' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Product 1Basic · SpotOpen1,250.50USDTSale ends 2026-06-02 00:00:00',
       'Product 2Basic · SpotDraft0.00USDTSale ends 2026-06-02 00:00:00',
@@ -167,7 +167,7 @@ describe('the products', () => {
 
   it('are none on a new platform', async () => {
     await open(maker, '/products', []);
-    expect(await screen.findByText('No product yet')).toBeDefined();
+    expect(await screen.findByText('No projects yet')).toBeDefined();
   });
 });
 
@@ -175,18 +175,18 @@ describe('drafting', () => {
   it('shows what the terms promise while they are typed, and what the reserve can', async () => {
     const { user } = await open(maker, '/products?id=new', []);
     await save();
-    type('Daily ratio in %', '0.05');
+    type('Daily rate (%)', '0.05');
     // 10 USDT for 30 days; 150 USDT can promise 1.5 % of 10,000.
-    expect(previewed()).toContain('In a year, simply added up18.25%');
-    expect(previewed()).toContain('Promised for one unit0.15USDT');
-    expect(previewed()).toContain('The reserve can promise10,000.00USDT');
-    await user.selectOptions(screen.getByLabelText('Kind of sale'), 'raise');
+    expect(previewed()).toContain('A year (simple)18.25%');
+    expect(previewed()).toContain('Per unit0.15USDT');
+    expect(previewed()).toContain('Reserve can cover10,000.00USDT');
+    await user.selectOptions(screen.getByLabelText('Sale type'), 'raise');
     type('Target', '20000');
-    expect(previewed()).toContain('Promised if all of it is sold300.00USDT');
+    expect(previewed()).toContain('If fully sold300.00USDT');
     expect(previewed()).toContain('The reserve cannot promise all of it. The sale ends at 10,000.00 USDT');
     await user.selectOptions(screen.getByLabelText('Type'), 'premium_plus');
     expect(previewed()).toContain('A variable product promises nothing');
-    expect(screen.queryByLabelText('Daily ratio in %')).toBeNull();
+    expect(screen.queryByLabelText('Daily rate (%)')).toBeNull();
   });
 
   it('says what is missing at its field, sends what was typed and opens what was saved', async () => {
@@ -194,18 +194,18 @@ describe('drafting', () => {
       productDraft: done(product(7)),
     });
     await user.click(await save());
-    expect(await screen.findByText('Please enter a name.')).toBeDefined();
+    expect(await screen.findByText('Enter a name.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     type('Name', 'Steady');
     type('Description', 'Thirty days.');
     await user.selectOptions(screen.getByLabelText('Category'), shelf.id);
-    type('Daily ratio in %', '0.05');
-    type('Sale begins', '2026-01-02T00:00');
+    type('Daily rate (%)', '0.05');
+    type('Sale starts', '2026-01-02T00:00');
     await user.click(await save());
-    expect(await screen.findByText('Please enter when the sale ends.')).toBeDefined();
+    expect(await screen.findByText('Enter when the sale ends.')).toBeDefined();
     type('Sale ends', '2026-06-02T00:00');
     await user.click(await save());
-    await screen.findByText('Saved');
+    await screen.findByText('Draft saved');
     expect(asked.find(([call]) => call === 'productDraft')?.[1]).toEqual({
       category_id: shelf.id,
       texts: { en: { name: 'Steady', description: 'Thirty days.' } },
@@ -233,27 +233,27 @@ describe('drafting', () => {
       productChange: refused('product_ratio_too_high', 'Above 0.10 % is refused.', { field: 'daily_ppm' }),
     });
     await save();
-    type('Daily ratio in %', '0.2');
+    type('Daily rate (%)', '0.2');
     await user.click(await save());
     expect(await screen.findByText('Above 0.10 % is refused.')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('Daily ratio in %'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Daily rate (%)'));
   });
 });
 
 describe('the strategy of a draft', () => {
   const where = `/products?id=${idOf(1)}`;
-  const findings = () => screen.getByRole('region', { name: 'What the strategy would have done' });
+  const findings = () => screen.getByRole('region', { name: 'Backtest' });
   const compute = () => screen.findByRole('button', { name: /^Compute/ });
 
   it('has its settings, each with what it comes with and how far it may go', async () => {
     const { user } = await open(maker, where, [product(1)]);
-    const below = await screen.findByLabelText<HTMLInputElement>('Range below the first price');
+    const below = await screen.findByLabelText<HTMLInputElement>('Range below first price');
     expect(below.value).toBe('0.2');
-    expect(screen.getByText('A share from 0.01 to 0.9')).toBeDefined();
-    expect(screen.getByLabelText<HTMLSelectElement>('Spacing of the levels').value).toBe('geometric');
+    expect(screen.getByText('Share, 0.01 to 0.9')).toBeDefined();
+    expect(screen.getByLabelText<HTMLSelectElement>('Level spacing').value).toBe('geometric');
     await user.selectOptions(screen.getByLabelText('Strategy'), 'sea_turtle');
-    expect(screen.queryByLabelText('Range below the first price')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Days of the high to break').value).toBe('20');
+    expect(screen.queryByLabelText('Range below first price')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Entry breakout (days)').value).toBe('20');
   });
 
   it('is shown as it was told once nothing can be changed any more', async () => {
@@ -261,19 +261,19 @@ describe('the strategy of a draft', () => {
       product(1, { state: 'open', parameters: { below: 0.3, spacing: 'arithmetic' } }),
     ]);
     const sheet = await screen.findByRole('article');
-    await within(sheet).findByText('Range below the first price');
-    expect(sheet.textContent).toContain('Range below the first price0.3');
-    expect(sheet.textContent).toContain('Spacing of the levelsEqual width');
+    await within(sheet).findByText('Range below first price');
+    expect(sheet.textContent).toContain('Range below first price0.3');
+    expect(sheet.textContent).toContain('Level spacingEqual width');
   });
 
   it('is sent as it was typed, and only what was', async () => {
     const { user, asked } = await open(maker, where, [product(1)], { productChange: done(product(1)) });
-    await screen.findByLabelText('Intervals of the grid');
-    type('Intervals of the grid', '50');
-    type('Range below the first price', '');
-    await user.selectOptions(screen.getByLabelText('Spacing of the levels'), 'arithmetic');
+    await screen.findByLabelText('Grid intervals');
+    type('Grid intervals', '50');
+    type('Range below first price', '');
+    await user.selectOptions(screen.getByLabelText('Level spacing'), 'arithmetic');
     await user.click(await save());
-    await screen.findByText('Saved');
+    await screen.findByText('Draft saved');
     expect(asked.find(([call]) => call === 'productChange')?.[1]).toMatchObject({
       parameters: { intervals: 50, spacing: 'arithmetic' },
     });
@@ -281,8 +281,8 @@ describe('the strategy of a draft', () => {
 
   it('is reported on with what was typed, before anything is saved', async () => {
     const { user, asked } = await open(maker, where, [product(1)]);
-    await screen.findByLabelText('Intervals of the grid');
-    type('Intervals of the grid', '50');
+    await screen.findByLabelText('Grid intervals');
+    type('Grid intervals', '50');
     await user.click(await compute());
     await screen.findByText(/In 41 of 1,032 lock-ups of 30 days \(4%\) the strategy would have earned/);
     expect(asked.find(([call]) => call === 'strategyReport')?.[1]).toEqual({
@@ -292,27 +292,27 @@ describe('the strategy of a draft', () => {
       daily_ppm: 500,
     });
     expect(findings().textContent).toContain('Total return−12.35%');
-    expect(findings().textContent).toContain('The same money bought and held+25.00%');
+    expect(findings().textContent).toContain('Buy and hold+25.00%');
     expect(findings().textContent).toContain('Past results promise nothing.');
     expect(screen.queryByText(/Something was typed since/)).toBeNull();
-    type('Daily ratio in %', '0.08');
+    type('Daily rate (%)', '0.08');
     expect(await screen.findByText(/Something was typed since/)).toBeDefined();
   });
 
   it('is refused at the setting that is not possible, by the report as by the draft', async () => {
-    const refusal = refused('product_parameter', 'Please enter a whole number.', {
+    const refusal = refused('product_parameter', 'Enter a whole number.', {
       field: 'parameters.intervals',
     });
     const { user } = await open(maker, where, [product(1)], {
       strategyReport: refusal,
       productChange: refusal,
     });
-    await screen.findByLabelText('Intervals of the grid');
+    await screen.findByLabelText('Grid intervals');
     for (const button of [compute, save]) {
-      type('Intervals of the grid', '5.5');
+      type('Grid intervals', '5.5');
       await user.click(await button());
-      expect(await screen.findByText('Please enter a whole number.')).toBeDefined();
-      expect(document.activeElement).toBe(screen.getByLabelText('Intervals of the grid'));
+      expect(await screen.findByText('Enter a whole number.')).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByLabelText('Grid intervals'));
     }
   });
 });
@@ -322,7 +322,7 @@ describe('publishing', () => {
 
   it('is not offered to whoever changed the draft last', async () => {
     await open(maker, where, [product(1)]);
-    expect(await screen.findByText('You changed this last. Somebody else has to publish it.')).toBeDefined();
+    expect(await screen.findByText('You made the last change. Someone else must publish it.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
@@ -331,12 +331,12 @@ describe('publishing', () => {
     const { user, asked } = await open(checker, where, [product(1)], { productPublish: done(published) });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = screen.getByRole('dialog', { name: 'Publish this?' });
-    expect(dialog.textContent).toContain('Promised for one unit0.15USDT');
+    expect(dialog.textContent).toContain('Per unit0.15USDT');
     await within(dialog).findByText(
-      'In 41 of 1,032 lock-ups of 30 days (4%) the strategy would have earned what this promises.',
+      'In 41 of 1,032 lock-ups of 30 days (4%), the strategy would have earned the promised return.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByRole('button', { name: 'Suspend the sale' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Suspend sale' })).toBeDefined();
     expect(asked).toContainEqual(['productPublish', { id: idOf(1), version: 1 }]);
   });
 
@@ -351,7 +351,7 @@ describe('publishing', () => {
     await open(checker, where, [product(1)]);
     await screen.findByRole('button', { name: 'Publish' });
     type('Name', 'Another');
-    expect(await screen.findByText('Save before publishing.')).toBeDefined();
+    expect(await screen.findByText('Save before you publish.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
@@ -360,15 +360,15 @@ describe('publishing', () => {
     const { user, asked } = await open(maker, where, [suspended], {
       productSuspend: done(product(1, { state: 'open', version: 4 })),
     });
-    await user.click(await screen.findByRole('button', { name: 'Let the sale go on' }));
-    const dialog = screen.getByRole('dialog', { name: 'Let the sale go on?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Let the sale go on' }));
-    await screen.findByRole('button', { name: 'Suspend the sale' });
+    await user.click(await screen.findByRole('button', { name: 'Resume sale' }));
+    const dialog = screen.getByRole('dialog', { name: 'Resume the sale?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Resume sale' }));
+    await screen.findByRole('button', { name: 'Suspend sale' });
     expect(asked).toContainEqual(['productSuspend', { id: idOf(1), version: 3, suspended: false }]);
   });
 
   it('names the permission to whoever only reads', async () => {
     await open(owner, where, [product(1)]);
-    expect(await screen.findByText('Your roles do not include products.publish.')).toBeDefined();
+    expect(await screen.findByText('You need the permission products.publish.')).toBeDefined();
   });
 });

@@ -40,7 +40,7 @@ describe('the statements of liabilities', () => {
 
   it('say when there is none, and when they could not be read', async () => {
     await open(listOf());
-    expect(await screen.findByText('No statement has been taken')).toBeDefined();
+    expect(await screen.findByText('No statements yet')).toBeDefined();
   });
 
   it('say when they could not be read', async () => {

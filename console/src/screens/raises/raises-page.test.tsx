@@ -80,11 +80,11 @@ describe('raises', () => {
     const sheet = screen.getByRole('article');
     expect(await within(sheet).findByText(/Everybody got everything back/)).toBeDefined();
     expect(sheet.textContent).toContain('Given back3 orders · 999.999USDT');
-    expect(within(sheet).getByRole('link', { name: 'Show the product' }).getAttribute('href')).toBe(
+    expect(within(sheet).getByRole('link', { name: 'View project' }).getAttribute('href')).toBe(
       `/products?id=${idOf(2)}`,
     );
     expect(within(sheet).getAllByRole('button')).toEqual([
-      within(sheet).getByRole('button', { name: 'Close the raise' }),
+      within(sheet).getByRole('button', { name: 'Close raise' }),
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('raises', () => {
     (await screen.findByRole('link', { name: 'Raise 1' })).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(here()).toBe(`/raises?id=${idOf(3)}`);
-    (await screen.findByRole('button', { name: 'Close the raise' })).focus();
+    (await screen.findByRole('button', { name: 'Close raise' })).focus();
     await user.keyboard('{Escape}');
     expect(here()).toBe('/raises');
   });
@@ -108,8 +108,8 @@ describe('raises', () => {
 
   it('are none on a new platform, and one that there is not is not shown', async () => {
     await open(`/raises?id=${idOf(8)}`, { raiseList: pageOf([]) });
-    expect(await screen.findByText('No raise yet')).toBeDefined();
-    expect(await screen.findByText('There is no such raise')).toBeDefined();
+    expect(await screen.findByText('No raises yet')).toBeDefined();
+    expect(await screen.findByText('Raise not found')).toBeDefined();
   });
 
   it('can be read again after a failure', async () => {

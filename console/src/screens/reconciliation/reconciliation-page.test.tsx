@@ -41,10 +41,10 @@ describe('the reconciliation', () => {
     });
     expect(await screen.findByText('Reconciliation of 2026-01-03 03:04:05')).toBeDefined();
     const rows = within(screen.getByRole('table', { name: 'Checks' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toContain('Everything together is zero');
-    expect(rows[1]?.textContent).toContain('No break');
+    expect(rows[1]?.textContent).toContain('Ledger sums to zero');
+    expect(rows[1]?.textContent).toContain('No breaks');
     expect(screen.queryByText(/Breaks in detail/)).toBeNull();
-    const totals = screen.getByRole('table', { name: 'What the accounts come to' });
+    const totals = screen.getByRole('table', { name: 'Account totals' });
     expect(totals.textContent).toContain('−12.50');
   });
 
@@ -59,9 +59,9 @@ describe('the reconciliation', () => {
       },
     });
     await user.click(await screen.findByRole('link', { name: '2026-01-02 03:04:05' }));
-    const detail = await screen.findByRole('table', { name: 'Balances are their postings' });
+    const detail = await screen.findByRole('table', { name: 'Balances equal postings' });
     expect(detail.textContent).toContain('customer:a1:available');
-    expect(screen.getByText('101 more are not listed.')).toBeDefined();
+    expect(screen.getByText('101 more not listed.')).toBeDefined();
     expect(window.location.search).toBe('?run=2');
   });
 
@@ -79,7 +79,7 @@ describe('the reconciliation', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Not reconciled yet')).toBeDefined();
+    expect(await screen.findByText('No reconciliation yet')).toBeDefined();
   });
 
   it('is not for everybody, and names the permission', async () => {

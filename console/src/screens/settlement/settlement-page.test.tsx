@@ -71,23 +71,23 @@ const open = (address: string, replies: Replies = {}, operator: Operator = owner
     },
   });
 const here = () => window.location.pathname + window.location.search;
-const checks = () => screen.findByRole('region', { name: 'What it should be, and what it is' });
+const checks = () => screen.findByRole('region', { name: 'Expected and actual' });
 
 describe('settlement', () => {
   it('lists runs with their window, orders, sums, portions and how long they took', async () => {
     await open('/settlement');
-    const rows = within(await screen.findByRole('table', { name: 'Runs' })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: 'In progress' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe(
       '2026-01-01 03:00:00 – 2026-01-02 03:00:00Days paid 1,200 orders 600.50USDTMaturities 1 order 100.05USDT' +
-        'DoneStarted 2026-01-02 03:00:015 sec 2 of 2 portions',
+        'DoneStarted 2026-01-02 03:00:015 sec 2 of 2 batches',
     );
-    expect(rows[2]?.textContent).toContain('Waits for a worker');
-    expect(rows[2]?.textContent).toContain('– 1 of 2 portions');
+    expect(rows[2]?.textContent).toContain('Waiting for a worker');
+    expect(rows[2]?.textContent).toContain('– 1 of 2 batches');
   });
 
   it('says up to when everything is booked, and how far behind that is', async () => {
     await open('/settlement');
-    const where = await screen.findByRole('region', { name: 'Where settlement stands' });
+    const where = await screen.findByRole('region', { name: 'Settlement status' });
     expect(where.textContent).toContain('Up to date');
     expect(where.textContent).toContain('Settled up to2026-01-02 03:00:00');
     expect(where.textContent).toContain('Behind by1 sec');
@@ -96,7 +96,7 @@ describe('settlement', () => {
 
   it('says when it is behind, and leads to the run under way', async () => {
     await open('/settlement', { settlementRuns: runs([half], { behind_seconds: 90_000, run: '8' }) });
-    const where = await screen.findByRole('region', { name: 'Where settlement stands' });
+    const where = await screen.findByRole('region', { name: 'Settlement status' });
     expect(where.textContent).toContain('1 day 1 hr');
     expect(where.textContent).toContain('no worker runs');
     expect(within(where).getByRole('link', { name: 'Run 8' }).getAttribute('href')).toBe('/settlement?run=8');
@@ -104,8 +104,8 @@ describe('settlement', () => {
 
   it('has had nothing to do on a new platform', async () => {
     await open('/settlement', { settlementRuns: runs([]) });
-    expect(await screen.findByText('No run yet')).toBeDefined();
-    expect(screen.queryByRole('navigation', { name: 'Older and newer entries' })).toBeNull();
+    expect(await screen.findByText('No runs yet')).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: 'Older and newer' })).toBeNull();
   });
 
   it('can be read again after a failure', async () => {
@@ -116,7 +116,7 @@ describe('settlement', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table', { name: 'Runs' })).toBeDefined();
+    expect(await screen.findByRole('table', { name: 'In progress' })).toBeDefined();
   });
 
   it('goes on to older runs and back to the newest', async () => {
@@ -130,11 +130,11 @@ describe('settlement', () => {
 
   it('is walked through with the keyboard alone, into a run and back', async () => {
     const { user } = await open('/settlement');
-    const [first] = within(await screen.findByRole('table', { name: 'Runs' })).getAllByRole('link');
+    const [first] = within(await screen.findByRole('table', { name: 'In progress' })).getAllByRole('link');
     first?.focus();
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     expect(here()).toBe('/settlement?run=9');
-    (await screen.findByRole('button', { name: 'Close the run' })).focus();
+    (await screen.findByRole('button', { name: 'Close run' })).focus();
     await user.keyboard('{Escape}');
     expect(here()).toBe('/settlement');
   });
@@ -151,11 +151,11 @@ describe('a run', () => {
   it('shows its portions, and of every check that there is no difference', async () => {
     await open('/settlement?run=9');
     const found = await checks();
-    expect(await within(found).findByText('No break')).toBeDefined();
+    expect(await within(found).findByText('No breaks')).toBeDefined();
     expect(found.textContent).toContain('Should be 1,200');
     expect(found.textContent).toContain('Is 600.50USDT');
     expect(within(found).getAllByText('No difference')).toHaveLength(2);
-    const portions = within(screen.getByRole('table', { name: 'Portions' })).getAllByRole('row');
+    const portions = within(screen.getByRole('table', { name: 'Batches' })).getAllByRole('row');
     expect(portions[2]?.textContent).toBe('2 · Maturities1 order 100.05USDT03:00:03');
     expect(portions[3]?.textContent).toBe('3 · Messages1 order03:00:03');
   });
@@ -180,7 +180,7 @@ describe('a run', () => {
   it('that is not finished is not checked yet', async () => {
     const { asked } = await open('/settlement?run=8');
     expect((await checks()).textContent).toContain('once it is finished');
-    expect(screen.getByRole('table', { name: 'Portions' }).textContent).toContain('Not yet');
+    expect(screen.getByRole('table', { name: 'Batches' }).textContent).toContain('Pending');
     expect(asked.some(([call]) => call === 'settlementChecks')).toBe(false);
   });
 
@@ -190,14 +190,14 @@ describe('a run', () => {
       settlementChecks: () => (fails ? refused('internal', 'Took too long.') : done(agrees)),
     });
     expect(await screen.findByText('Took too long.')).toBeDefined();
-    expect(screen.getByRole('table', { name: 'Portions' })).toBeDefined();
+    expect(screen.getByRole('table', { name: 'Batches' })).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No break')).toBeDefined();
+    expect(await screen.findByText('No breaks')).toBeDefined();
   });
 
   it('that there is not says so', async () => {
     await open('/settlement?run=7', { settlementRun: refused('not_found', 'No.') });
-    expect(await screen.findByText('There is no such run')).toBeDefined();
+    expect(await screen.findByText('Run not found')).toBeDefined();
   });
 });

@@ -73,7 +73,7 @@ const open = (address: string, replies: Replies) =>
 describe('the inbox', () => {
   it('says who waits, for how long, with whom, and hears what is new at the console’s own socket', async () => {
     await open('/support', {});
-    const row = within(await screen.findByRole('table', { name: 'Customer service' })).getAllByRole('row')[1];
+    const row = within(await screen.findByRole('table', { name: 'Support' })).getAllByRole('row')[1];
     expect(row?.textContent).toContain('mar***ria');
     expect(row?.textContent).toContain('Deutsch');
     expect(row?.textContent).toContain('Nobody');
@@ -87,10 +87,10 @@ describe('a conversation', () => {
       supportInfo: done(ticket()),
       supportAssign: done(ticket({ assigned: mine })),
     });
-    expect(await screen.findByText('Take the conversation to answer.')).toBeDefined();
-    expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take it' }));
-    expect(await screen.findByRole('textbox', { name: 'Your answer' })).toBeDefined();
+    expect(await screen.findByText('Assign this to yourself to reply.')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+    expect(await screen.findByRole('textbox', { name: 'Your reply' })).toBeDefined();
     expect(asked).toContainEqual(['supportAssign', { id: ID, operator: staff.id, seen: null }]);
     await waitFor(() => expect(asked).toContainEqual(['supportSeen', { id: ID, line: '7' }]));
   });
@@ -103,10 +103,10 @@ describe('a conversation', () => {
       supportReply: done({ line: '8' }),
       cannedList: done({ list: [{ ...kept, updated_at: '2026-01-02T13:04:05.000Z' }] }),
     });
-    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
+    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Please enter an answer')).toBeDefined();
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kept answer' }), 'Deposits');
+    expect(await screen.findByText('Enter a reply.')).toBeDefined();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Saved reply' }), 'Deposits');
     expect(text.value).toBe('Zwanzig Blöcke.');
     await waitFor(() => expect(asked).toContainEqual(['supportTyping', { id: ID }]));
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -126,12 +126,12 @@ describe('a conversation', () => {
     expect(asked.some(([call]) => call === 'supportClose')).toBe(false);
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Close conversation' }));
-    expect(await screen.findByText('The conversation is closed.')).toBeDefined();
+    expect(await screen.findByText('Conversation closed.')).toBeDefined();
   });
 
   it('shows a picture only when somebody asks for it', async () => {
     const { user } = await open(`/support?ticket=${ID}`, { supportInfo: done(ticket()) });
-    await user.click(await screen.findByRole('button', { name: 'Show the picture' }));
+    await user.click(await screen.findByRole('button', { name: 'Show picture' }));
     expect(screen.getByAltText('Picture from the customer').getAttribute('src')).toBe(
       '/api/console/supportPicture/7',
     );

@@ -99,14 +99,14 @@ describe('promised and earned', () => {
         ],
       }),
     });
-    const together = await screen.findByRole('region', { name: 'All fixed-ratio products together' });
-    expect(together.textContent).toContain('Promised9.00USDTEarned in trading−1.000001USDTGap10.000001USDT');
+    const together = await screen.findByRole('region', { name: 'All fixed-rate projects' });
+    expect(together.textContent).toContain('Promised9.00USDTEarned by trading−1.000001USDTGap10.000001USDT');
     expect(within(together).getByRole('img', { name: /up to the end of 2026-01-02/ })).toBeDefined();
-    const runway = screen.getByRole('region', { name: 'How long the reserve would last' });
+    const runway = screen.getByRole('region', { name: 'Reserve runway' });
     expect(runway.textContent).toContain(
       '20 daysReserve: 20.00 USDT. In the last 8 days: 8.00 USDT promised',
     );
-    const table = screen.getByRole('table', { name: 'Promised and earned by product' });
+    const table = screen.getByRole('table', { name: 'Promised and earned by project' });
     expect(within(table).getByRole('link', { name: 'Steady thirty' }).getAttribute('href')).toBe(
       `/products?id=${owner.id}`,
     );
@@ -114,8 +114,8 @@ describe('promised and earned', () => {
 
   it('says that too little is known, and how both are computed', async () => {
     await open(owner, '/treasury');
-    expect(await screen.findByText('No full day is over yet.')).toBeDefined();
-    expect(screen.getByText('n/a: fewer than 7 days are known')).toBeDefined();
+    expect(await screen.findByText('No full day yet.')).toBeDefined();
+    expect(screen.getByText('n/a: needs 7 days of data')).toBeDefined();
     expect(screen.getByText('Promised is what terms give.')).toBeDefined();
     expect(screen.getByText('Reserve over what is short.')).toBeDefined();
   });
@@ -123,17 +123,17 @@ describe('promised and earned', () => {
   it('that cannot be read leaves the rest of the page as it is', async () => {
     await open(owner, '/treasury', { promisedEarned: refused('internal', 'Our fault.') });
     expect(await screen.findByText('Our fault.')).toBeDefined();
-    expect(await screen.findByRole('region', { name: 'What is owed' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Liabilities' })).toBeDefined();
   });
 });
 
 describe('reserve and hot wallet', () => {
   it('sets what there is against what is owed, and says what the difference means', async () => {
     await open(owner, '/treasury');
-    const assets = await screen.findByRole('region', { name: 'What there is' });
+    const assets = await screen.findByRole('region', { name: 'Assets' });
     expect(assets.textContent).toContain('Tokens at deposit addresses30.00');
     expect(assets.textContent).toContain('Together150.00');
-    const owed = screen.getByRole('region', { name: 'What is owed' });
+    const owed = screen.getByRole('region', { name: 'Liabilities' });
     expect(owed.textContent).toContain('Reserve20.00');
     expect(owed.textContent).toContain('Together45.00');
     expect(screen.getByText(/^Everything that is owed is there. 105\.00 USDT is left over/)).toBeDefined();
@@ -150,15 +150,15 @@ describe('reserve and hot wallet', () => {
         tokens: { booked: '100', beyond_book: '-9', explained: '-2' },
       }),
     });
-    expect(await screen.findByText('7.00 USDT is missing: more is owed than there is.')).toBeDefined();
+    expect(await screen.findByText('Shortfall of 7.00 USDT: more is owed than there is.')).toBeDefined();
     expect(screen.getByText(/−9\.00 USDT beyond that was seen.*explain −2\.00 USDT/)).toBeDefined();
   });
 
   it('lists payouts that wait, and what the hot wallet lacks for them', async () => {
     await open(owner, '/treasury');
-    const table = await screen.findByRole('table', { name: 'Payouts that wait or are on their way' });
+    const table = await screen.findByRole('table', { name: 'Pending payouts' });
     expect(within(table).getAllByRole('row')[1]?.textContent).toContain('withdrawal:12');
-    expect(table.textContent).toContain('Waits for money');
+    expect(table.textContent).toContain('Waiting for funds');
     expect(screen.getByText(/^20\.00 USDT is missing in the hot wallet/)).toBeDefined();
   });
 
@@ -172,9 +172,9 @@ describe('reserve and hot wallet', () => {
       treasuryList: pageOf(),
     });
     expect(await screen.findByText(/^There is no hot wallet yet/)).toBeDefined();
-    expect(screen.getByText('No payout waits.')).toBeDefined();
-    expect(await screen.findByText('Nothing proposed yet')).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Propose capital or reserve' })).toBeNull();
+    expect(screen.getByText('No pending payouts.')).toBeDefined();
+    expect(await screen.findByText('No proposals yet')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Propose movement' })).toBeNull();
   });
 
   it('can be read again after a failure', async () => {
@@ -185,7 +185,7 @@ describe('reserve and hot wallet', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'What is owed' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Liabilities' })).toBeDefined();
   });
 });
 
@@ -203,14 +203,14 @@ describe('an open proposal', () => {
     const { user, asked } = await show(checker, proposal(1), {
       treasuryDecide: done(proposal(1, { state: 'approved' })),
     });
-    await user.type(await screen.findByLabelText('Why'), 'Equity covers it');
+    await user.type(await screen.findByLabelText('Reason'), 'Equity covers it');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Go ahead with this?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Approve this proposal?' });
     const rows = within(dialog).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'From Equity of the platform',
+      'From Equity (platform)',
       '104.00USDT91.50USDT',
-      'To Reserve of the platform',
+      'To Reserve (platform)',
       '20.00USDT32.50USDT',
     ]);
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
@@ -225,9 +225,9 @@ describe('an open proposal', () => {
     const { user } = await show(checker, proposal(1), {
       treasuryDecide: refused('proposal_below_zero', 'Not as much there.'),
     });
-    await user.type(await screen.findByLabelText('Why'), 'Yes');
+    await user.type(await screen.findByLabelText('Reason'), 'Yes');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Go ahead with this?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Approve this proposal?' });
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Not as much there.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined();
@@ -238,7 +238,7 @@ describe('an open proposal', () => {
     await show(owner, proposal(1, { kind: 'hot_wallet', state: 'approved', transfer }));
     const detail = within(await screen.findByRole('article'));
     expect(await detail.findByText('Final')).toBeDefined();
-    expect(detail.getByRole('link', { name: 'Show how it was booked' }).getAttribute('href')).toBe(
+    expect(detail.getByRole('link', { name: 'View entry' }).getAttribute('href')).toBe(
       `/ledger?cause=${encodeURIComponent(`capital:${'ab'.repeat(32)}`)}`,
     );
   });
@@ -268,7 +268,7 @@ describe('proposing', () => {
   it('takes an amount and a reason', async () => {
     await fill('reserve_in', '', '');
     expect(screen.getByText(/at most six decimals/)).toBeDefined();
-    expect(screen.getByText('Please say what it is for.')).toBeDefined();
+    expect(screen.getByText('Enter what it’s for.')).toBeDefined();
   });
 
   it('takes no more for the hot wallet than the faucet gives at once', async () => {
@@ -278,7 +278,7 @@ describe('proposing', () => {
 
   it('is looked at once more with the balances, and sent with a number of its own', async () => {
     const { user, asked } = await fill('reserve_in', '12.5', 'For new products');
-    const review = await screen.findByRole('region', { name: 'Is this right?' });
+    const review = await screen.findByRole('region', { name: 'Check your proposal' });
     expect(within(review).getAllByRole('row').at(-1)?.textContent).toBe('20.00USDT32.50USDT');
     await user.click(screen.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(here()).toBe('/treasury?proposal=4'));

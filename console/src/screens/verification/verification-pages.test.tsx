@@ -71,7 +71,7 @@ describe('the queue', () => {
 
   it('says so when nobody waits', async () => {
     await open('/verification', { verificationList: pageOf([]) });
-    expect(await screen.findByText('Nobody waits')).toBeDefined();
+    expect(await screen.findByText('No one waiting')).toBeDefined();
   });
 
   it('is filtered by the address, and its choices change the address', async () => {
@@ -118,20 +118,20 @@ describe('a case', () => {
       verificationClaim: done(whole({ state: 'in_review', claim: mine })),
     });
     await user.click(await button('Claim'));
-    expect(await button('Certify')).toBeDefined();
+    expect(await button('Approve')).toBeDefined();
   });
 
   it('that another reviewer has claimed offers nothing to decide', async () => {
     await openCase(whole({ state: 'in_review', claim: { ...mine, mine: false, by: 'desk_b' } }));
     await screen.findByText('desk_b');
-    for (const name of ['Claim', 'Release', 'Certify', 'Reject for good']) {
+    for (const name of ['Claim', 'Release', 'Approve', 'Reject permanently']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });
 
   it('shows its images from the console’s own origin', async () => {
     await openCase(whole());
-    const shown = await screen.findByRole('img', { name: 'Front of the ID card, as it was sent' });
+    const shown = await screen.findByRole('img', { name: 'Front of the ID card, as sent' });
     expect(shown.getAttribute('src')).toBe('/api/console/verificationImage/1');
   });
 
@@ -139,10 +139,10 @@ describe('a case', () => {
     const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
       verificationApprove: done(whole({ state: 'certified' })),
     });
-    await user.click(await button('Certify'));
+    await user.click(await button('Approve'));
     expect(asked.some(([call]) => call === 'verificationApprove')).toBe(false);
-    await user.click(dialog().getByRole('button', { name: 'Certify' }));
-    expect(await screen.findByText('Certified')).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Verified')).toBeDefined();
     expect(asked).toContainEqual(['verificationApprove', { case: '7' }]);
   });
 
@@ -150,12 +150,12 @@ describe('a case', () => {
     const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
       verificationRejectRetry: done(whole({ state: 'rejected_retry' })),
     });
-    const verdict = await screen.findByRole('combobox', { name: 'Verdict on: Back of the ID card' });
-    await user.selectOptions(verdict, 'Glare hides a part of it');
-    expect(screen.queryByRole('button', { name: 'Certify' })).toBeNull();
-    await user.click(await button('Ask again'));
-    expect(dialog().getByText('Back of the ID card: Glare hides a part of it')).toBeDefined();
-    await user.click(dialog().getByRole('button', { name: 'Ask again' }));
+    const verdict = await screen.findByRole('combobox', { name: 'Decision for: Back of the ID card' });
+    await user.selectOptions(verdict, 'Glare hides part of it');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(await button('Request new images'));
+    expect(dialog().getByText('Back of the ID card: Glare hides part of it')).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Request new images' }));
     expect(asked).toContainEqual(['verificationRejectRetry', { case: '7', reasons: { back: 'glare' } }]);
   });
 
@@ -163,12 +163,9 @@ describe('a case', () => {
     const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
       verificationRejectFinal: done(whole({ state: 'rejected_final', final_reason: 'misuse' })),
     });
-    await user.click(await button('Reject for good'));
-    await user.selectOptions(
-      dialog().getByRole('combobox'),
-      'Something other than specimens was sent on purpose',
-    );
-    await user.click(dialog().getByRole('button', { name: 'Reject for good' }));
+    await user.click(await button('Reject permanently'));
+    await user.selectOptions(dialog().getByRole('combobox'), 'Sent non-specimens on purpose');
+    await user.click(dialog().getByRole('button', { name: 'Reject permanently' }));
     expect(asked).toContainEqual(['verificationRejectFinal', { case: '7', reason: 'misuse' }]);
   });
 
@@ -191,10 +188,10 @@ describe('a case', () => {
       verificationNote: ({ text }) =>
         done(whole({ notes: [{ by: 'desk_a', at: '2026-01-02T03:04:05.000Z', text: String(text) }] })),
     });
-    await user.click(await button('Add the note'));
-    expect(screen.getByText('Please enter a note.')).toBeDefined();
+    await user.click(await button('Add note'));
+    expect(screen.getByText('Enter a note.')).toBeDefined();
     await user.type(screen.getByLabelText('Note'), 'Looks odd');
-    await user.click(await button('Add the note'));
+    await user.click(await button('Add note'));
     expect(await screen.findByText('Looks odd')).toBeDefined();
     expect(asked.filter(([call]) => call === 'verificationNote')).toEqual([
       ['verificationNote', { case: '7', text: 'Looks odd' }],
@@ -214,6 +211,6 @@ describe('a case', () => {
 
   it('that was withdrawn is said to be gone', async () => {
     await open('/verification?case=7', { verificationInfo: refused('not_found', 'Nothing here.') });
-    expect(await screen.findByText('This case is not there')).toBeDefined();
+    expect(await screen.findByText('Case not found')).toBeDefined();
   });
 });

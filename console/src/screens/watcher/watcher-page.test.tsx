@@ -51,10 +51,10 @@ describe('the page of the chain', () => {
     const watcher = await screen.findByRole('region', { name: 'Watcher' });
     expect(within(watcher).getByText('Following')).toBeDefined();
     expect(watcher.textContent).toContain('Newest block1,234');
-    expect(watcher.textContent).toContain('Still to be readNothing');
+    expect(watcher.textContent).toContain('Blocks behindNothing');
     expect(screen.getByText(`0x${'ab'.repeat(16)}`)).toBeDefined();
-    expect(screen.getByText('Nothing waits to become final')).toBeDefined();
-    expect(await screen.findByText('No transfer is final yet')).toBeDefined();
+    expect(screen.getByText('No transfers waiting')).toBeDefined();
+    expect(await screen.findByText('No final transfers yet')).toBeDefined();
   });
 
   it('shows transfers that are not final with the blocks on top of them, and the final ones apart', async () => {
@@ -64,7 +64,7 @@ describe('the page of the chain', () => {
       transfer(1_199, { from: addressOf(0), amount: '0' }),
     );
     const unfinal = await screen.findByRole('table', { name: 'Not final yet' });
-    expect(unfinal.textContent).toContain('7 of 20 blocks on top');
+    expect(unfinal.textContent).toContain('7 of 20 confirmations');
     const final = await screen.findByRole('table', { name: 'Final transfers' });
     const [, first, second] = within(final).getAllByRole('row');
     expect(first?.textContent).toContain(addressOf(2));
@@ -81,12 +81,10 @@ describe('the page of the chain', () => {
         trouble: { kind: 'not_ours', why: 'This is another: it is TRON.', at: '2026-01-02T03:04:00.000Z' },
       }),
     );
-    expect(
-      await screen.findByText('The watcher has halted: block 1214 is another one than it was'),
-    ).toBeDefined();
+    expect(await screen.findByText('Watcher halted: block 1214 has changed')).toBeDefined();
     expect(screen.getByText(hashOf('a'))).toBeDefined();
     expect(screen.getByText(hashOf('b'))).toBeDefined();
-    expect(screen.getByText('A worker met another chain')).toBeDefined();
+    expect(screen.getByText('A worker found a different chain')).toBeDefined();
     expect(screen.getByText('This is another: it is TRON.')).toBeDefined();
   });
 
@@ -113,7 +111,7 @@ describe('the page of the chain', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No chain was met yet')).toBeDefined();
+    expect(await screen.findByText('No chain found yet')).toBeDefined();
     expect(screen.getByText('Waiting for a chain')).toBeDefined();
   });
 

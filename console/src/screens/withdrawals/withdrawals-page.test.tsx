@@ -87,7 +87,7 @@ describe('the queue', () => {
 
   it('says so when nobody waits', async () => {
     await open('/withdrawals', maker, { withdrawalList: pageOf([]) });
-    expect(await screen.findByText('Nobody waits')).toBeDefined();
+    expect(await screen.findByText('No one waiting')).toBeDefined();
   });
 
   it('says so when it could not be read', async () => {
@@ -104,7 +104,7 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe(
       '/withdrawals?show=waiting&kind=bank&cursor=5-5',
     );
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Next approval' }), 'Second approval next');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Next approval' }), 'Second approval');
     expect(here()).toBe('/withdrawals?show=waiting&kind=bank&next=second');
   });
 
@@ -137,8 +137,8 @@ describe('a withdrawal', () => {
     await shown.findByText('Maria Silva');
     const texts = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent);
     expect(texts).toContain(address);
-    expect(shown.getByText('3 times, 2 of them there')).toBeDefined();
-    expect(shown.getAllByText('Not given yet')).toHaveLength(2);
+    expect(shown.getByText('3, 2 to this destination')).toBeDefined();
+    expect(shown.getAllByText('Pending')).toHaveLength(2);
   });
 
   it('must be claimed before it is decided, and is given back on request', async () => {
@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
     });
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
     await user.click(await button('Claim'));
-    expect(await button('Give the first approval')).toBeDefined();
+    expect(await button('Approve (1 of 2)')).toBeDefined();
     await user.click(await button('Release'));
     expect(await button('Claim')).toBeDefined();
   });
@@ -165,7 +165,7 @@ describe('a withdrawal', () => {
   it('that somebody else has claimed offers nothing', async () => {
     await openOne(maker, whole({ claim: { ...mine, mine: false, by: 'other_maker' } }));
     await (await sheet()).findByText('other_maker');
-    for (const name of ['Claim', 'Release', 'Give the first approval', 'Reject'])
+    for (const name of ['Claim', 'Release', 'Approve (1 of 2)', 'Reject'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
@@ -179,11 +179,11 @@ describe('a withdrawal', () => {
         return now();
       },
     });
-    await user.click(await button('Give the first approval'));
+    await user.click(await button('Approve (1 of 2)'));
     expect(dialog().getByText(/Somebody else has to give the second approval/)).toBeDefined();
     expect(asked.some(([call]) => call === 'withdrawalApprove')).toBe(false);
-    await user.click(dialog().getByRole('button', { name: 'Give the first approval' }));
-    await screen.findByText('You gave the first approval. Somebody else has to give the second.');
+    await user.click(dialog().getByRole('button', { name: 'Approve (1 of 2)' }));
+    await screen.findByText('You gave the first approval. Someone else must give the second.');
     expect(asked).toContainEqual(['withdrawalApprove', { withdrawal: '7', step: 'first' }]);
   });
 
@@ -191,7 +191,7 @@ describe('a withdrawal', () => {
     const both: Operator = { ...maker, roles: ['treasury_maker', 'treasury_checker'] };
     await openOne(both, whole({ claim: mine, approvals: [{ ...first, mine: true }] }));
     expect(await button('Reject')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Give the second approval' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve (2 of 2)' })).toBeNull();
   });
 
   it('gets its second approval from somebody who may give that one', async () => {
@@ -205,8 +205,8 @@ describe('a withdrawal', () => {
         return now();
       },
     });
-    await user.click(await button('Give the second approval'));
-    await user.click(dialog().getByRole('button', { name: 'Give the second approval' }));
+    await user.click(await button('Approve (2 of 2)'));
+    await user.click(dialog().getByRole('button', { name: 'Approve (2 of 2)' }));
     await waitFor(() =>
       expect(asked).toContainEqual(['withdrawalApprove', { withdrawal: '7', step: 'second' }]),
     );
@@ -216,7 +216,7 @@ describe('a withdrawal', () => {
   it('names the permission for an approval that is not theirs to give; rejecting is', async () => {
     await openOne(checker, whole({ claim: mine }));
     await screen.findByText(/withdrawals\.approve_first/);
-    expect(screen.queryByRole('button', { name: 'Give the first approval' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve (1 of 2)' })).toBeNull();
     expect(await button('Reject')).toBeDefined();
   });
 
@@ -232,7 +232,7 @@ describe('a withdrawal', () => {
   ])('is not paid while the account is protected: %j', async (about, text) => {
     await openOne(checker, whole({ claim: mine, approvals: [first], about: { ...whole().about, ...about } }));
     await screen.findByText(text);
-    expect(screen.queryByRole('button', { name: 'Give the second approval' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve (2 of 2)' })).toBeNull();
   });
 
   it('is rejected with a reason and a note', async () => {
@@ -247,8 +247,8 @@ describe('a withdrawal', () => {
       },
     });
     await user.click(await button('Reject'));
-    await user.selectOptions(dialog().getByRole('combobox'), 'Somebody else may be in the account');
-    await user.type(dialog().getByLabelText('Note (optional)'), 'Two new devices today');
+    await user.selectOptions(dialog().getByRole('combobox'), 'Possible account takeover');
+    await user.type(dialog().getByLabelText('Internal note (optional)'), 'Two new devices today');
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
     await (await sheet()).findByText('Rejected');
     expect(asked).toContainEqual([
@@ -284,7 +284,7 @@ describe('a withdrawal', () => {
       }),
     );
     const shown = await sheet();
-    await shown.findByText('Approved by itself: it was below the limit.');
+    await shown.findByText('Approved automatically: below the limit.');
     expect(shown.getByText(/has not enough/)).toBeDefined();
     expect(shown.getByText(txid)).toBeDefined();
     expect(shown.getByText('4 of 20')).toBeDefined();
@@ -292,7 +292,7 @@ describe('a withdrawal', () => {
 
   it('that is not there says so', async () => {
     await openOne(maker, whole(), { withdrawalInfo: refused('not_found', 'Nothing here.') });
-    expect(await screen.findByText('This withdrawal is not there')).toBeDefined();
+    expect(await screen.findByText('Withdrawal not found')).toBeDefined();
   });
 });
 
@@ -325,8 +325,8 @@ describe('the bank’s statement', () => {
 
   it('says so while there is none, and asks for one state', async () => {
     const { user, asked } = await open('/withdrawals?view=bank', maker, { bankStatement: statement([]) });
-    await screen.findByText('The bank was told to pay nothing yet');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Settled');
+    await screen.findByText('No bank payments yet');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Matured');
     expect(here()).toBe('/withdrawals?view=bank&state=settled');
     await waitFor(() => expect(asked).toContainEqual(['bankStatement', { state: 'settled', limit: 50 }]));
   });

@@ -18,9 +18,9 @@ describe('the world page', () => {
     });
     await screen.findByRole('heading', { level: 1, name: 'World' });
     expect((await box('Practice desk')).checked).toBe(true);
-    expect((await box('Pupils move the clock')).checked).toBe(false);
+    expect((await box('Students can move time')).checked).toBe(false);
     await user.click(await box('Practice desk'));
-    await user.click(await box('Pupils move the clock'));
+    await user.click(await box('Students can move time'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('World settings saved');
     expect(asked.at(-1)).toEqual(['changeWorldSettings', { practice_desk: false, members_move_clock: true }]);

@@ -27,7 +27,7 @@ it('worlds are listed with kind, people, clock, size, last use and server', asyn
   );
   const rows = within(await screen.findByRole('table', { name: 'Worlds' })).getAllByRole('row');
   expect(rows[1]?.textContent).toContain('Guest');
-  for (const part of ['31 days', '24 MB', '2026-01-02 03:04:05', 'db1:5432, open now'])
+  for (const part of ['31 days', '24 MB', '2026-01-02 03:04:05', 'db1:5432, in use'])
     expect(rows[1]?.textContent).toContain(part);
   expect(rows[2]?.textContent).toContain('Open world');
 });

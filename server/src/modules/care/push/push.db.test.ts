@@ -80,7 +80,7 @@ describe('a browser that was switched on', () => {
     const said = browser.open(parcel?.body ?? Buffer.alloc(0));
     expect(said).toEqual({
       title: 'Paperlock · practice money',
-      body: 'There is a message about a deposit.',
+      body: 'New message about a deposit',
       lang: 'en',
       dir: 'ltr',
     });

@@ -59,16 +59,16 @@ describe('a draft', () => {
   });
 
   it.each([
-    [{ min_units: 5, max_units: 4 }, 'max_units', 'The largest quantity is below the smallest.'],
+    [{ min_units: 5, max_units: 4 }, 'max_units', 'The maximum quantity is below the minimum.'],
     [{ target: '100' }, 'launch_at', 'A raise needs a target and a launch; a rolling project has neither.'],
     [{ max_units: 50_001 }, 'max_units', 'One order could exceed what the guarantee covers.'],
-    [{ category_id: '00000000-0000-4000-8000-000000000000' }, 'category_id', 'There is no such category.'],
+    [{ category_id: '00000000-0000-4000-8000-000000000000' }, 'category_id', 'This category doesn’t exist.'],
     [
       { close_at: '2020-01-01T00:00:00Z', open_at: '2019-01-01T00:00:00Z' },
       'close_at',
-      'The sale would be over already.',
+      'The sale would already be over.',
     ],
-    [{ close_at: '9999-01-01T00:00:00Z' }, 'close_at', 'That is more than ten years away.'],
+    [{ close_at: '9999-01-01T00:00:00Z' }, 'close_at', '= more than ten years away'],
     [{ unit_price: '0' }, 'unit_price', 'The price must be above zero.'],
   ])('whose terms do not fit is refused with the reason: %o', async (change, field, message) => {
     const ask = await draftOf(house, shelf.id, change);
@@ -87,14 +87,14 @@ describe('a draft', () => {
 
   it.each([
     [{ parameters: { height: 1 } }, 'height', 'This strategy has no such setting.'],
-    [{ parameters: { below: 'much' } }, 'below', 'Please enter a number.'],
-    [{ parameters: { below: -1 } }, 'below', 'Please enter a number from 0.01 to 0.9.'],
-    [{ parameters: { intervals: 2.5 } }, 'intervals', 'Please enter a whole number.'],
-    [{ parameters: { spacing: '🐢' } }, 'spacing', 'Please choose one of the given values.'],
+    [{ parameters: { below: 'much' } }, 'below', 'Enter a number.'],
+    [{ parameters: { below: -1 } }, 'below', 'Enter a number from 0.01 to 0.9.'],
+    [{ parameters: { intervals: 2.5 } }, 'intervals', 'Enter a whole number.'],
+    [{ parameters: { spacing: '🐢' } }, 'spacing', 'Choose one of the given values.'],
     [
       { strategy: 'single_order', parameters: { shortDays: 30, longDays: 30 } },
       'longDays',
-      'This setting does not fit the others.',
+      'This setting conflicts with the others.',
     ],
   ])('whose strategy cannot trade so is refused at the setting: %o', async (change, name, message) => {
     const ask = await draftOf(house, shelf.id, change);
@@ -155,7 +155,7 @@ describe('publishing', () => {
     const draft = await newDraft(house, desk, shelf.id, { close_at: await inDays(house, 1) });
     await pass(house, 25);
     const { code, envelope } = await publish(draft);
-    expect([nameOf(code), envelope.message]).toEqual(['product_terms', 'The sale would be over already.']);
+    expect([nameOf(code), envelope.message]).toEqual(['product_terms', 'The sale would already be over.']);
   });
 
   it('is nobody’s who has no such permission', async () => {

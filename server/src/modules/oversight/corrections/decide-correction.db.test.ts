@@ -38,7 +38,7 @@ describe('an approval', () => {
     const { code, envelope } = await decide(id, true, both);
     expect([nameOf(code), envelope.message]).toEqual([
       'proposal_own',
-      'You proposed this. Somebody else has to decide it.',
+      'You proposed this. Someone else has to decide.',
     ]);
     expect(await tryDecide(id, false, both)).toBe('proposal_own');
     expect(await stateOf(id)).toBe('proposed');

@@ -66,7 +66,7 @@ const closeDays = async () => {
   );
 };
 
-describe('figures of the platform', () => {
+describe('figures (platform)', () => {
   it('claim nothing where nothing is: all are zero, and a time that nobody took is none', async () => {
     expect(await now()).toEqual({
       accounts: 0n,

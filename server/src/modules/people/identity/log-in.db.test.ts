@@ -28,7 +28,7 @@ describe('signing in', () => {
     const { request_id, server_time, ...rest } = envelope;
     expect([status, rest]).toEqual([
       200,
-      { code: 4101, status_code: 4101, message: 'The account or the password is not right.', data: {} },
+      { code: 4101, status_code: 4101, message: 'Wrong account or password. Check both.', data: {} },
     ]);
     expect(Object.keys(headers).sort()).toEqual(Object.keys((await tryLogin(account, 'x')).headers).sort());
   });

@@ -71,7 +71,7 @@ describe('turning the second factor on', () => {
     expect(overview.second_factor).toEqual({ on: true, recovery_codes_left: 10 });
     expect(overview.hold?.until).toBe(data.hold_until);
     const [letter] = await house.outbox.mailbox(customer.account);
-    expect(letter?.subject).toBe('The second factor of your Paperlock account is on');
+    expect(letter?.subject).toBe('Paperlock two-step verification is on');
   });
 
   it('is over after a quarter of an hour, and begins anew with another secret', async () => {

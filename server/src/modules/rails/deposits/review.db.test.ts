@@ -209,14 +209,14 @@ describe('money under suspense', () => {
     await ask(kim, depositTake, { id });
     expect((await ask(kim, depositPropose, { id, what: 'match', reason: 'x' })).field).toBe('customer');
     await ask(kim, depositPropose, { id, what: 'match', customer: noor.account, reason: 'Their receipt' });
-    await ask(lou, depositDecide, { id, approve: true, reason: 'Seen' });
+    await ask(lou, depositDecide, { id, approve: true, reason: 'Detected' });
     expect(await availableOf(house, noor)).toBe(80n * USDT);
 
     const another = await ownerless();
     await ask(kim, depositTake, { id: another });
     await ask(kim, depositPropose, { id: another, what: 'return', reason: 'Nobody knows whose' });
     expect(
-      (await ask(lou, depositDecide, { id: another, approve: true, reason: 'Seen' })).data,
+      (await ask(lou, depositDecide, { id: another, approve: true, reason: 'Detected' })).data,
     ).toMatchObject({
       state: 'returning',
       back: { state: 'queued' },

@@ -82,7 +82,7 @@ describe('a proposal', () => {
 
   it('says how much the faucet gives', async () => {
     const { message } = await tryPropose({ kind: 'hot_wallet', amount: '1000001' });
-    expect(message).toBe('The faucet gives at most 1,000,000.00 USDT at once. Propose it in portions.');
+    expect(message).toBe('The faucet gives up to 1,000,000.00 USDT at once. Split the amount.');
   });
 });
 
