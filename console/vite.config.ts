@@ -21,6 +21,6 @@ const plainTexts = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), words({ parts: ['entry', 'console'] }), plainTexts()],
+  plugins: [react(), words({ parts: ['entry', 'console'], only: ['en'] }), plainTexts()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
 });

@@ -109,19 +109,10 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('in Arabic everything stands the other way round', async () => {
-      const menu = consoleMenu(page);
-      await menu.language.selectOption('ar');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await look(page, info, 'arabic');
-      await menu.language.selectOption('en');
+    await test.step('on a phone the menu opens over the page', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await menu.open();
+      await consoleMenu(page).open();
       await look(page, info, 'menu', [390]);
-      await menu.language.selectOption('ar');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await look(page, info, 'menu-arabic', [390]);
-      await menu.language.selectOption('en');
       await page.keyboard.press('Escape');
     });
 

@@ -10,7 +10,7 @@ export type Part = BrowserPart | 'server';
 const entry: readonly string[] = ['common', 'ui', 'shell', 'identity'];
 /** Long, and read by few on a given day. */
 const learn: readonly string[] = ['lessons', 'collapse', 'flags'];
-const server: readonly string[] = ['refusals', 'letters', 'messages', 'figures', 'push'];
+const server: readonly string[] = ['refusals', 'letters', 'messages', 'figures', 'push', 'verifier'];
 
 /** The part a word file belongs to, by its name. */
 export const partOf = (word: string): Part => {

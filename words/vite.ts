@@ -14,7 +14,13 @@ const chunkId = (lang: LangCode, part: BrowserPart) => `${INDEX}/words-${lang}-$
  * VITE_PSEUDO=1. Read it through catalogs.ts. A vite.config.ts imports this file by its relative path: Vite
  * bundles that, but leaves packages to Node, which does not read TypeScript in every version we support.
  */
-export const words = ({ parts = browserParts }: { parts?: readonly BrowserPart[] } = {}): Plugin => {
+export const words = ({
+  parts = browserParts,
+  only,
+}: {
+  parts?: readonly BrowserPart[];
+  only?: readonly LangCode[];
+} = {}): Plugin => {
   let codes: readonly LangCode[] = [];
 
   const indexSource = () => {
@@ -32,7 +38,7 @@ export const words = ({ parts = browserParts }: { parts?: readonly BrowserPart[]
 
     configResolved: ({ command, env }) => {
       const pseudo = command === 'serve' || env.VITE_PSEUDO === '1';
-      codes = [...languages, ...(pseudo ? pseudoLanguages : [])].map(({ code }) => code);
+      codes = only ?? [...languages, ...(pseudo ? pseudoLanguages : [])].map(({ code }) => code);
     },
 
     resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? `\0${id}` : undefined),

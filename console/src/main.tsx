@@ -1,14 +1,11 @@
-import { loadCatalog, offeredLanguages } from '@paperlock/words/catalogs.ts';
 import { createRoot } from 'react-dom/client';
 import './console.css';
 import { Console } from './shell/console.tsx';
-import { openLanguage } from './shell/language.ts';
-import { openShell } from './shell/open-shell.ts';
+import { openShell, speakEnglish } from './shell/open-shell.ts';
 import { followLinks } from './shell/router.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
-  const language = await openLanguage(window, { offered: offeredLanguages, load: loadCatalog });
-  const shell = openShell(window, language);
+  const shell = openShell(window, await speakEnglish());
   followLinks(window, shell.router);
   createRoot(root).render(<Console shell={shell} />);
 };

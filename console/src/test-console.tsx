@@ -1,13 +1,11 @@
 import { type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
-import { loadCatalog, offeredLanguages } from '@paperlock/words/catalogs.ts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { Console } from './shell/console.tsx';
-import { openLanguage } from './shell/language.ts';
-import { openShell } from './shell/open-shell.ts';
+import { openShell, speakEnglish } from './shell/open-shell.ts';
 import { followLinks } from './shell/router.ts';
 
 /** What the tests of the console share: the whole of it in a browser, and a server that answers as told. */
@@ -67,8 +65,7 @@ export const openConsole = async ({ address = '/', operator, replies }: Opening)
     const reply = replies[call];
     return Response.json(envelopeOf(asMe(call, typeof reply === 'function' ? reply(ask) : reply)));
   });
-  const language = await openLanguage(window, { offered: offeredLanguages, load: loadCatalog });
-  const shell = openShell(window, language);
+  const shell = openShell(window, await speakEnglish());
   followLinks(window, shell.router);
   if (operator) shell.client.session.start({ user: operator });
   render(<Console shell={shell} />);

@@ -103,10 +103,6 @@ export const consoleMenu = (page: Page) => {
   };
   return {
     open,
-    language: page
-      .locator('select')
-      .filter({ has: page.locator('option[value="ar"]') })
-      .filter({ visible: true }),
     go: async (name: string) => {
       await open();
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();

@@ -1,5 +1,4 @@
 import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
 import { NoticeHost } from '@paperlock/web/notice-host.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { EnterPage } from '../screens/operators/enter-page.tsx';
@@ -12,7 +11,7 @@ import { ShellProvider, useOperator, usePosition } from './shell-context.tsx';
 export function Console({ shell }: { shell: Shell }) {
   return (
     <ShellProvider shell={shell}>
-      <SpeakerProvider speaker={useStore(shell.language)}>
+      <SpeakerProvider speaker={shell.speaker}>
         <QueryClientProvider client={shell.queries}>
           <Door />
           <NoticeHost />

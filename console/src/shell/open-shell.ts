@@ -5,33 +5,40 @@ import { type Operator, operator } from '@paperlock/contract/operators.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { clientTexts } from '@paperlock/web/client-texts.ts';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { loadCatalog } from '@paperlock/words/catalogs.ts';
+import { createSpeaker, type Speaker } from '@paperlock/words/speak.ts';
 import { QueryClient } from '@tanstack/react-query';
-import type { LanguageChoice } from './language.ts';
 import { createRouter, type Router } from './router.ts';
 
 /** What every page stands on. */
 export type Shell = {
   readonly client: Client<Operator>;
   readonly router: Router;
-  readonly language: LanguageChoice;
+  readonly speaker: Speaker;
   readonly queries: QueryClient;
 };
 
 const SESSION_OVER_TOAST_MS = 4_000;
 
-export const openShell = (win: Window & typeof globalThis, language: LanguageChoice): Shell => {
+/** The console speaks English only; the app's other languages are for investors. */
+export const speakEnglish = async (): Promise<Speaker> => {
+  const catalogs = await Promise.all([loadCatalog('en', 'entry'), loadCatalog('en', 'console')]);
+  return createSpeaker({ lang: 'en', catalog: Object.assign({}, ...catalogs) });
+};
+
+export const openShell = (win: Window & typeof globalThis, speaker: Speaker): Shell => {
   const { origin } = win.location;
   const client = openClient(win, {
     user: operator,
-    lang: () => language.get().lang,
+    lang: () => speaker.lang,
     notices,
-    texts: clientTexts(language),
+    texts: clientTexts({ get: () => speaker }),
     // The cookie goes to the console's own origin and nowhere else, whatever the host is called.
     environment: environmentSaid('self', origin),
     // Sign-in appears in place of the page and the address stays, so there is nowhere to go and nothing to return to.
     isLogin: () => true,
     goToLogin: () =>
-      showToast(language.get().say('console.session_over'), {
+      showToast(speaker.say('console.session_over'), {
         tone: 'problem',
         forMs: SESSION_OVER_TOAST_MS,
       }),
@@ -48,5 +55,5 @@ export const openShell = (win: Window & typeof globalThis, language: LanguageCho
     if (whose() !== owner) queries.clear();
     owner = whose();
   });
-  return { client, router: createRouter(win), language, queries };
+  return { client, router: createRouter(win), speaker, queries };
 };
