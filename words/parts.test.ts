@@ -5,7 +5,9 @@ it.each([
   ['common', 'entry'],
   ['identity', 'entry'],
   ['home', 'app'],
-  ['withdrawals', 'app'],
+  ['withdrawals', 'money'],
+  ['orders', 'invest'],
+  ['security', 'account'],
   ['lens', 'app'],
   ['flags', 'learn'],
   ['lessons', 'learn'],
@@ -17,4 +19,8 @@ it.each([
   ['letters', 'server'],
 ])('the words of %s travel with %s', (word, part) => {
   expect(partOf(word)).toBe(part);
+});
+
+it('a file that no part names is a mistake', () => {
+  expect(() => partOf('new-word')).toThrow('words/parts.ts');
 });

@@ -1,21 +1,54 @@
 /**
- * Which texts travel together. `entry` is what the pages before sign-in need, `learn` the lessons with the
- * sandbox and the lens, `app` the rest of the investor app, `console` the operators' own; the texts of the server never
- * reach a browser.
+ * Which texts travel together: a page fetches the parts it needs, each one request. `entry` is what the pages before sign-in
+ * need, `app` what surrounds most pages after it, then one part per area; the texts of the server never reach a browser.
  */
-export const browserParts = ['entry', 'app', 'learn', 'console'] as const;
+const words = {
+  entry: ['common', 'ui', 'shell', 'identity'],
+  app: [
+    'home',
+    'announcement',
+    'assets',
+    'clock',
+    'content',
+    'worlds',
+    'profile',
+    'amount',
+    'pin',
+    'share',
+    'lens',
+  ],
+  invest: ['orders', 'products', 'earned', 'reports', 'market'],
+  money: ['deposits', 'withdrawals', 'wallet', 'bindings', 'countries', 'detective'],
+  account: [
+    'security',
+    'verification',
+    'dossier',
+    'device',
+    'places',
+    'classes',
+    'support',
+    'webview',
+    'proofs',
+  ],
+  /** Long, and read by few on a given day: the lessons, the sandbox and what the lens says. */
+  learn: ['lessons', 'collapse', 'flags'],
+  server: ['refusals', 'letters', 'messages', 'figures', 'push', 'verifier'],
+} as const;
+
+export const browserParts = ['entry', 'app', 'invest', 'money', 'account', 'learn', 'console'] as const;
 export type BrowserPart = (typeof browserParts)[number];
 export type Part = BrowserPart | 'server';
 
-const entry: readonly string[] = ['common', 'ui', 'shell', 'identity'];
-/** Long, and read by few on a given day. */
-const learn: readonly string[] = ['lessons', 'collapse', 'flags'];
-const server: readonly string[] = ['refusals', 'letters', 'messages', 'figures', 'push', 'verifier'];
+const partByWord = new Map(
+  Object.entries(words).flatMap(([part, names]) =>
+    names.map((name) => [name as string, part as Part] as const),
+  ),
+);
 
-/** The part a word file belongs to, by its name. */
+/** The part a word file belongs to, by its name. The console's are the operators' own. */
 export const partOf = (word: string): Part => {
-  if (entry.includes(word)) return 'entry';
-  if (learn.includes(word)) return 'learn';
-  if (server.includes(word)) return 'server';
-  return word.startsWith('console') ? 'console' : 'app';
+  if (word.startsWith('console')) return 'console';
+  const part = partByWord.get(word);
+  if (!part) throw new Error(`words/en/${word}.json travels with no part: name it in words/parts.ts`);
+  return part;
 };
