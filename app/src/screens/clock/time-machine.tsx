@@ -94,11 +94,12 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
       loading: say('clock.moving'),
     });
     setPassed({ from: now.toISOString(), to: then });
-    notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
     window.scrollTo({ top: 0 });
     void readAgain();
-    // The hold was in the way of something on the page before.
-    if (by === 'hold') goBack();
+    if (by !== 'hold') return;
+    // The hold was in the way of something on the page before, which has no card that says so.
+    notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
+    goBack();
   };
   const form = useForm({
     fields: ['to'],
@@ -132,6 +133,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
         <FormFault text={form.faults.form} />
         <Tabs
           label={say('clock.step')}
+          wraps
           tabs={[...(aim ? [aim.name] : []), ...steps].map((name) => ({
             name,
             label: say(`clock.step_${name}`),
@@ -152,7 +154,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
               />
             </div>
           )}
-          {wish && <DueList now={now} until={momentOf(wish, now)} />}
+          {wish && <DueList now={now} until={momentOf(wish, now)} endsHold={by === 'hold'} />}
         </Tabs>
       </Stack>
       {after}

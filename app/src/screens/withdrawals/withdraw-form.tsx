@@ -81,6 +81,7 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
   return (
     <Screen
       title={say('withdrawals.title')}
+      fromTop
       actions={
         ready ? (
           <Button {...form.button} disabled={onHold}>

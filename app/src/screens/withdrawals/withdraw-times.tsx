@@ -46,7 +46,10 @@ function Figures({ times }: { times: Times }) {
         <Note>{say('withdrawals.times_empty')}</Note>
       ) : (
         <>
-          <Note>{say('withdrawals.times_text')}</Note>
+          <Note>
+            {say('withdrawals.times_text')}
+            {times.wallet.count > 0 && ` ${say('withdrawals.times_leap')}`}
+          </Note>
           <table className={css.figures}>
             <thead>
               <tr>
