@@ -193,7 +193,7 @@ describe('the clock', () => {
 
   it('up to the end of a hold is chosen already, says so, and leads back with a word about it', async () => {
     const asked: unknown[] = [];
-    await openAs('/pages/home/clock?for=hold&in=3600', {
+    await openAs('/pages/home/clock?for=hold&to=2026-03-02T12:30:00.000Z', {
       ...usual,
       ...worldOf('private'),
       'clock/advance': (ask) => {

@@ -38,12 +38,11 @@ const aims = ['order', 'hold'] as const;
 type Aim = (typeof aims)[number];
 type Way = (typeof steps)[number] | Aim;
 
-/** The moment that the address of this page names, or how many seconds from now it is, while it is still to come. */
+/** The moment that the address of this page names, while it is still to come. */
 const useAim = (now: Date): { name: Aim; to: string } | null => {
-  const [to, seconds, wanted] = [useQueryValue('to'), Number(useQueryValue('in')), useQueryValue('for')];
+  const [to, wanted] = [useQueryValue('to'), useQueryValue('for')];
   const name = aims.find((aim) => aim === wanted);
-  const [begun] = useState(now);
-  const at = seconds > 0 ? begun.getTime() + seconds * 1000 : Date.parse(to);
+  const at = Date.parse(to);
   return name && at > now.getTime() && at <= CLOCK_END.getTime()
     ? { name, to: new Date(at).toISOString() }
     : null;

@@ -89,8 +89,8 @@ function More() {
   const { say } = useSpeaker();
   const known = useStore(useShell().settings);
   return (
-    <Leaf title={say('home.more')} flush>
-      <List>
+    <Leaf flush>
+      <List label={say('home.more')}>
         {known.kind === 'here' && known.settings.demo && (
           <ListRow
             lead={<ClockIcon />}
