@@ -25,7 +25,7 @@ export function DueList({ now, until, endsHold }: { now: Date; until: Date; ends
     .filter((one) => one !== null);
   return (
     <Leaf title={say('clock.due')} flush>
-      {!both && !failed && <Skeleton shape="row" count={2} />}
+      {!both && !failed && <Skeleton shape="row" />}
       {failed && (
         <ErrorState
           title={say('clock.due_failed')}

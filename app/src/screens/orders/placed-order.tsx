@@ -1,7 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -78,9 +78,10 @@ function Paid({ order }: { order: OrderDetail }) {
           </p>
           {justPaid && maturity && <GetBack order={{ ...order, maturity }} isPaid />}
           {justPaid && next_payout_at && daily_ppm > 0 && (
-            <p>
-              {say('orders.paid_first')} <PracticeTime instant={next_payout_at} />
-            </p>
+            <div>
+              <Note>{say('orders.paid_first')}</Note>
+              <PracticeTime instant={next_payout_at} />
+            </div>
           )}
         </Stack>
       </Leaf>

@@ -46,10 +46,8 @@ function Figures({ times }: { times: Times }) {
         <Note>{say('withdrawals.times_empty')}</Note>
       ) : (
         <>
-          <Note>
-            {say('withdrawals.times_text')}
-            {times.wallet.count > 0 && ` ${say('withdrawals.times_leap')}`}
-          </Note>
+          <Note>{say('withdrawals.times_text')}</Note>
+          {times.wallet.count > 0 && <Note>{say('withdrawals.times_leap')}</Note>}
           <table className={css.figures}>
             <thead>
               <tr>
