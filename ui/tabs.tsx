@@ -10,6 +10,8 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
+  /** All in sight, on as many lines as that takes: for choices that nobody would look for by scrolling. */
+  wraps?: boolean;
   /** What the selected tab shows. */
   children: ReactNode;
 };
@@ -18,7 +20,8 @@ type TabsProps<Name extends string> = {
 const MOST_SIDE_BY_SIDE = 4;
 
 /** Only the selected tab is in the order of Tab; the arrows, turned with the direction of reading, go on from there. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, tabs, selected, onSelect, wraps = false, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { dir } = useSpeaker();
@@ -58,7 +61,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
         ref={list}
         role="tablist"
         aria-label={label}
-        data-scrolls={tabs.length > MOST_SIDE_BY_SIDE || undefined}
+        data-scrolls={(!wraps && tabs.length > MOST_SIDE_BY_SIDE) || undefined}
+        data-wraps={wraps || undefined}
         onKeyDown={move}
       >
         {tabs.map(({ name, label: text, badge = 0 }) => (

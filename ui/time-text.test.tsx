@@ -19,3 +19,12 @@ test('in Arabic the digits of the time stay from left to right, and its distance
   expect(container.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
   expect(container.textContent).toMatch(/3/);
 });
+
+test('a time never breaks over two lines, and keeps room for its distance while that is on its way', () => {
+  const { container, showAgain } = show(<TimeText instant={at} timeZone="UTC" isComing />);
+  const room = () => container.querySelector('bdi + span');
+  expect(container.querySelector('time')?.className).toContain('time');
+  expect(room()?.className).toContain('room');
+  showAgain(<TimeText instant={at} timeZone="UTC" isComing now="2026-03-05T13:00:00.000Z" />);
+  expect(room()?.textContent).toBe('3 days ago');
+});

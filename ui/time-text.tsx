@@ -1,6 +1,7 @@
 import { type Instant, showClock, showDate, showDistance, showTime } from '@paperlock/words/display.ts';
 import { Note } from './layout.tsx';
 import { useSpeaker } from './speaker-context.tsx';
+import css from './time-text.module.css';
 
 type TimeTextProps = {
   instant: Instant;
@@ -11,6 +12,8 @@ type TimeTextProps = {
   dateOnly?: boolean;
   /** What time it is by the same clock: adds how long ago it was, or how long until then. */
   now?: Instant | undefined;
+  /** That time is on its way: its room is kept, so that nothing moves when it comes. */
+  isComing?: boolean;
   /** In a row of a list, where there is little room for that. */
   short?: boolean;
 };
@@ -22,15 +25,24 @@ export function TimeText({
   clockOnly = false,
   dateOnly = false,
   now,
+  isComing = false,
   short = false,
 }: TimeTextProps) {
   const { tag } = useSpeaker();
   const show = clockOnly ? showClock : dateOnly ? showDate : showTime;
   const time = (
     <bdi dir="ltr">
-      <time dateTime={new Date(instant).toISOString()}>{show(instant, timeZone)}</time>
+      <time className={css.time} dateTime={new Date(instant).toISOString()}>
+        {show(instant, timeZone)}
+      </time>
     </bdi>
   );
+  if (now === undefined && isComing)
+    return (
+      <>
+        {time} <span className={css.room} data-short={short || undefined} />
+      </>
+    );
   if (now === undefined) return time;
   return (
     <>

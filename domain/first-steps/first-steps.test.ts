@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextStep, stepsDone } from './first-steps.ts';
+import { hasArrived, nextStep, stepsDone } from './first-steps.ts';
 
 it.each([
   [[], true, [], 'money'],
@@ -17,4 +17,13 @@ it.each([
 it('nothing is left when all is done', () => {
   const kinds = ['deposit', 'order_pay', 'order_maturity', 'withdrawal_hold'];
   expect(nextStep(stepsDone({ kinds, pinIsDefault: false }))).toBeUndefined();
+});
+
+it.each([
+  [[], false],
+  [['withdrawal_hold'], false],
+  [['withdrawal_hold', 'withdrawal_release'], false],
+  [['withdrawal_hold', 'withdrawal_settle'], true],
+])('after %j on the held balance, money has arrived: %s', (kinds, arrived) => {
+  expect(hasArrived(kinds)).toBe(arrived);
 });

@@ -24,6 +24,9 @@ export const stepsDone = ({ kinds, pinIsDefault }: Facts): ReadonlySet<FirstStep
     ),
   );
 
+/** Whether money has left and arrived, by what was booked on the balance held for withdrawals. */
+export const hasArrived = (heldKinds: readonly string[]): boolean => heldKinds.includes('withdrawal_settle');
+
 /** The step to take now: the first that is not done. */
 export const nextStep = (done: ReadonlySet<FirstStep>): FirstStep | undefined =>
   firstSteps.find((step) => !done.has(step));

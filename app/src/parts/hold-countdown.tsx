@@ -13,10 +13,12 @@ type HoldCountdownProps = {
   of: 'account' | 'address';
   /** When it ends, by this device's clock: practice time passes as fast. */
   endsAt: number;
+  /** The same moment in practice time: the time machine goes there, however old the clock is that it read. */
+  until: string;
 };
 
 /** One countdown, why there is one, and the way to skip it for those who may move time. */
-export function HoldCountdown({ of, endsAt }: HoldCountdownProps) {
+export function HoldCountdown({ of, endsAt, until }: HoldCountdownProps) {
   const { say, tag } = useSpeaker();
   const left = useSecondsLeft(endsAt);
   const state = useStore(useShell().settings);
@@ -29,7 +31,7 @@ export function HoldCountdown({ of, endsAt }: HoldCountdownProps) {
         <p className={css.left}>{say(`security.hold_${of}`, { left: showDuration(tag, left) })}</p>
         <p>{say(`security.hold_${of}_text`)}</p>
         {movable && (
-          <ButtonLink kind="secondary" href={`/pages/home/clock?for=hold&in=${left + 1}` satisfies Address}>
+          <ButtonLink kind="secondary" href={`/pages/home/clock?for=hold&to=${until}` satisfies Address}>
             {say('security.hold_skip')}
           </ButtonLink>
         )}

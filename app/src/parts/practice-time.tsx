@@ -18,12 +18,14 @@ type PracticeTimeProps = {
 
 /** A moment of practice time, and how far it is from the practice time it is now. */
 export function PracticeTime({ instant, dateOnly = false, short = false }: PracticeTimeProps) {
+  const now = usePracticeNow();
   return (
     <TimeText
       instant={instant}
       timeZone={readerZone()}
       dateOnly={dateOnly}
-      now={usePracticeNow()}
+      now={now}
+      isComing={now === undefined}
       short={short}
     />
   );

@@ -12,14 +12,16 @@ type ScreenProps = {
   title: string;
   /** Pages of the tab bar have no page before them. */
   isTab?: boolean;
+  /** What is next stands first: whoever comes back begins at the top. */
+  fromTop?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a page with a navigation bar of its own. */
-export function Screen({ title, isTab = false, actions, children }: ScreenProps) {
+export function Screen({ title, isTab = false, fromTop = false, actions, children }: ScreenProps) {
   const goBack = useGoBack();
-  useArrival(title);
+  useArrival(title, fromTop);
   return (
     <Page
       bar={

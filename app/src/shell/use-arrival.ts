@@ -2,8 +2,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useEffect, useLayoutEffect } from 'react';
 import { usePosition } from './router.tsx';
 
-/** What a page does when it appears: names the document, takes the focus, stands where it was left. */
-export const useArrival = (title: string): void => {
+/** What a page does when it appears: names the document, takes the focus, stands where it was left or at its top. */
+export const useArrival = (title: string, fromTop = false): void => {
   const { say } = useSpeaker();
   const { arrival, scroll } = usePosition();
   const documentTitle = say('shell.document_title', { page: title });
@@ -15,7 +15,7 @@ export const useArrival = (title: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per appearance, and a page appears anew each time.
   useLayoutEffect(() => {
     if (arrival !== 'start') focusHeading();
-    return scrollWhenPossible(scroll);
+    return scrollWhenPossible(fromTop ? 0 : scroll);
   }, []);
 };
 

@@ -8,6 +8,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
+import type { ReactNode } from 'react';
 import { readerZone } from '../../shell/reader-zone.ts';
 
 /** With its sign: what went out is below zero. */
@@ -19,17 +20,21 @@ type PostingRowProps = {
   onPress: () => void;
   /** Below the name of its day: with the clock alone, the project, and the balance without its name. */
   inDay?: boolean;
+  /** What it is about, where that is shown as one thing with its present state. */
+  title?: string | undefined;
+  /** That state, in place of the balance afterwards. */
+  state?: ReactNode;
 };
 
 /** What it was and how much; when, of which project, and what was there afterwards. */
-export function PostingRow({ posting, onPress, inDay = false }: PostingRowProps) {
+export function PostingRow({ posting, onPress, inDay = false, title, state }: PostingRowProps) {
   const { say, tag } = useSpeaker();
   const hidden = useStore(hiddenAmounts);
   const after = hidden ? '••••' : showMoney(tag, microOf(posting.after), { purpose: 'own' });
   const projects = inDay ? posting.cause?.projects.join(', ') : undefined;
   return (
     <ListRow
-      title={say(`assets.kind_${posting.kind}`)}
+      title={title ?? say(`assets.kind_${posting.kind}`)}
       detail={
         <>
           <TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={inDay} />
@@ -43,14 +48,15 @@ export function PostingRow({ posting, onPress, inDay = false }: PostingRowProps)
       }
       end={<MoneyText micro={changeOf(posting)} purpose="own" change plain />}
       endDetail={
-        inDay ? (
+        state ??
+        (inDay ? (
           <>
             <HiddenText>{say('assets.after')} </HiddenText>
             <bdi dir="ltr">{after}</bdi>
           </>
         ) : (
           say('assets.after_short', { amount: after })
-        )
+        ))
       }
       onPress={onPress}
     />

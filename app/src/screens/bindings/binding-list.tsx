@@ -59,10 +59,12 @@ function Filled({ bindings, readAt }: { bindings: Bindings; readAt: number }) {
   const { list, limit } = bindings;
   const removal = useRemoval();
   // One countdown: to the moment from which all of them can be used.
-  const waiting = Math.max(0, ...list.map(({ seconds_left }) => seconds_left));
+  const [last] = [...list].sort((one, other) => other.seconds_left - one.seconds_left);
   return (
     <>
-      {waiting > 0 && <HoldCountdown of="address" endsAt={readAt + waiting * 1000} />}
+      {last && (
+        <HoldCountdown of="address" endsAt={readAt + last.seconds_left * 1000} until={last.usable_at} />
+      )}
       {list.map((binding) => (
         <BindingLeaf
           key={binding.id}

@@ -1,7 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, closeApp, english, fill, press, type Replies, refuse, settings } from '../../test-app.tsx';
+import {
+  answer,
+  closeApp,
+  english,
+  fill,
+  here,
+  press,
+  type Replies,
+  refuse,
+  settings,
+} from '../../test-app.tsx';
 import { order, pending } from '../orders/test-orders.ts';
 import { openAs, pageOf } from '../products/test-products.ts';
 
@@ -156,6 +166,8 @@ describe('the clock', () => {
     await press('clock.go');
     await screen.findByRole('region', { name: '7 days passed' });
     await screen.findByText('+2.10');
+    // The card says it; a toast would lie on it.
+    expect(screen.queryByText(english('clock.moved'))).toBeNull();
     expect(asked).toEqual([{ since: settled.to }]);
   });
 
@@ -177,6 +189,37 @@ describe('the clock', () => {
     await press('clock.go');
     await waitFor(() => expect(screen.queryByRole('tab', { name: english('clock.step_order') })).toBeNull());
     expect(asked).toEqual([{ by: 'date', to, request_no: expect.any(String) }]);
+  });
+
+  it('up to the end of a hold is chosen already, says so, and leads back with a word about it', async () => {
+    const asked: unknown[] = [];
+    await openAs('/pages/home/clock?for=hold&to=2026-03-02T12:30:00.000Z', {
+      ...usual,
+      ...worldOf('private'),
+      'clock/advance': (ask) => {
+        asked.push(ask);
+        return answer({ now: '2026-03-02T12:30:00.000Z', ahead_seconds: 1 });
+      },
+    });
+    expect((await tab('clock.step_hold')).getAttribute('aria-selected')).toBe('true');
+    await screen.findByText(english('clock.due_hold'));
+    await press('clock.go');
+    await screen.findByText(english('clock.moved'));
+    expect(here()).toBe('/pages/home/index');
+    expect(asked).toMatchObject([{ by: 'date', to: '2026-03-02T12:30:00.000Z' }]);
+  });
+
+  it('goes on while one looks', async () => {
+    await open();
+    await screen.findByText('2026-03-02 11:30:00');
+    await screen.findByText('2026-03-02 11:30:01', {}, { timeout: 3000 });
+  });
+
+  it('has all its steps in sight', async () => {
+    await open();
+    const steps = (await tab('clock.step_day')).parentElement;
+    expect(steps?.dataset).toMatchObject({ wraps: 'true' });
+    expect(steps?.dataset.scrolls).toBeUndefined();
   });
 
   it('of a class says for whom it moves', async () => {
@@ -239,7 +282,7 @@ describe('the clock', () => {
     await press('clock.go');
     await screen.findByText('Not right.');
     await press('clock.go');
-    await screen.findByText(english('clock.moved'));
+    await screen.findByRole('region', { name: '1 day passed' });
     const ask = { by: 'day', password: 'Tall Grass 9', request_no: expect.any(String) };
     expect(asked).toEqual([ask, ask]);
   });
@@ -275,7 +318,7 @@ describe('the clock', () => {
     await screen.findByText('2026-04-01 00:00:00');
     expect(asked).toEqual([]);
     await press('clock.go');
-    await screen.findByText(english('clock.moved'));
+    await screen.findByRole('region', { name: /passed$/ });
     expect(asked).toEqual([{ by: 'date', to: '2026-04-01T00:00:00.000Z', request_no: expect.any(String) }]);
   });
 

@@ -8,6 +8,7 @@ import { showLength } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
 import { worldQuery } from '../../api/worlds.ts';
+import { useSecondsSince } from '../../parts/use-seconds-since.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -27,7 +28,7 @@ export default function ClockPage() {
   const isTeacher = world?.kind === 'class' && world.owner;
   const reading = data && (
     <>
-      <Reading now={data.now} aheadSeconds={data.ahead_seconds} />
+      <Reading now={data.now} readAt={query.dataUpdatedAt} aheadSeconds={data.ahead_seconds} />
       <ProgressLeaf />
     </>
   );
@@ -63,12 +64,20 @@ function NotYours() {
   );
 }
 
-function Reading({ now, aheadSeconds }: { now: string; aheadSeconds: number }) {
+type ReadingProps = {
+  now: string;
+  /** When it was read, by this device's clock: practice time passes as fast. */
+  readAt: number;
+  aheadSeconds: number;
+};
+
+function Reading({ now, readAt, aheadSeconds }: ReadingProps) {
   const { say, tag } = useSpeaker();
+  const passed = useSecondsSince(readAt) * 1000;
   return (
     <Leaf title={say('clock.now')}>
       <p className={css.now}>
-        <TimeText instant={now} timeZone={readerZone()} />
+        <TimeText instant={Date.parse(now) + passed} timeZone={readerZone()} />
       </p>
       <Note>
         {aheadSeconds > 0

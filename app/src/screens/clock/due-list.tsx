@@ -12,7 +12,7 @@ import css from './clock.module.css';
 import { type Due, dueUntil } from './due-until.ts';
 
 /** What of one's own is due until then. Others have orders, too; theirs are nobody else's business. */
-export function DueList({ now, until }: { now: Date; until: Date }) {
+export function DueList({ now, until, endsHold }: { now: Date; until: Date; endsHold: boolean }) {
   const { say, lang } = useSpeaker();
   const { call } = useShell().client;
   const running = useQuery(dueOrdersQuery(call, 'open', lang));
@@ -25,7 +25,7 @@ export function DueList({ now, until }: { now: Date; until: Date }) {
     .filter((one) => one !== null);
   return (
     <Leaf title={say('clock.due')} flush>
-      {!both && !failed && <Skeleton shape="row" count={2} />}
+      {!both && !failed && <Skeleton shape="row" />}
       {failed && (
         <ErrorState
           title={say('clock.due_failed')}
@@ -33,7 +33,8 @@ export function DueList({ now, until }: { now: Date; until: Date }) {
           onRetry={() => void Promise.all([running.refetch(), waiting.refetch()])}
         />
       )}
-      {both && due.length === 0 && <p className={css.aside}>{say('clock.due_none')}</p>}
+      {endsHold && <p className={css.aside}>{say('clock.due_hold')}</p>}
+      {both && due.length === 0 && !endsHold && <p className={css.aside}>{say('clock.due_none')}</p>}
       {due.length > 0 && (
         <List label={say('clock.due')}>
           {due.map((one) => (

@@ -38,12 +38,11 @@ const aims = ['order', 'hold'] as const;
 type Aim = (typeof aims)[number];
 type Way = (typeof steps)[number] | Aim;
 
-/** The moment that the address of this page names, or how many seconds from now it is, while it is still to come. */
+/** The moment that the address of this page names, while it is still to come. */
 const useAim = (now: Date): { name: Aim; to: string } | null => {
-  const [to, seconds, wanted] = [useQueryValue('to'), Number(useQueryValue('in')), useQueryValue('for')];
+  const [to, wanted] = [useQueryValue('to'), useQueryValue('for')];
   const name = aims.find((aim) => aim === wanted);
-  const [begun] = useState(now);
-  const at = seconds > 0 ? begun.getTime() + seconds * 1000 : Date.parse(to);
+  const at = Date.parse(to);
   return name && at > now.getTime() && at <= CLOCK_END.getTime()
     ? { name, to: new Date(at).toISOString() }
     : null;
@@ -94,11 +93,12 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
       loading: say('clock.moving'),
     });
     setPassed({ from: now.toISOString(), to: then });
-    notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
     window.scrollTo({ top: 0 });
     void readAgain();
-    // The hold was in the way of something on the page before.
-    if (by === 'hold') goBack();
+    if (by !== 'hold') return;
+    // The hold was in the way of something on the page before, which has no card that says so.
+    notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
+    goBack();
   };
   const form = useForm({
     fields: ['to'],
@@ -132,6 +132,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
         <FormFault text={form.faults.form} />
         <Tabs
           label={say('clock.step')}
+          wraps
           tabs={[...(aim ? [aim.name] : []), ...steps].map((name) => ({
             name,
             label: say(`clock.step_${name}`),
@@ -152,7 +153,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
               />
             </div>
           )}
-          {wish && <DueList now={now} until={momentOf(wish, now)} />}
+          {wish && <DueList now={now} until={momentOf(wish, now)} endsHold={by === 'hold'} />}
         </Tabs>
       </Stack>
       {after}

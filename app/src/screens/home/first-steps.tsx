@@ -13,6 +13,7 @@ import { showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
 import css from './first-steps.module.css';
+import { PutAway } from './put-away-button.tsx';
 
 const ways = {
   money: '/pages/profile/deposit',
@@ -29,15 +30,7 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
   const { say } = useSpeaker();
   const next = nextStep(done);
   return (
-    <Leaf
-      title={say('home.steps')}
-      flush
-      end={
-        <button type="button" className={css.away} onClick={onAway}>
-          {say('home.steps_away')}
-        </button>
-      }
-    >
+    <Leaf title={say('home.steps')} flush end={<PutAway onPress={onAway} />}>
       <div className={css.progress}>
         <Progress
           percent={(done.size / firstSteps.length) * 100}

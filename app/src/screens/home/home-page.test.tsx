@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { readPage } from '../../shell/navigation.ts';
 import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
-import { openAs } from '../assets/test-postings.ts';
+import { openAs, pageOf, posting } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
 import { order, orderNo, pending } from '../orders/test-orders.ts';
 import { withdrawal } from '../withdrawals/test-withdrawals.ts';
@@ -40,15 +41,15 @@ it('Home offers what can be done with the money', async () => {
 });
 
 it('Home shows what is under way, each with its way to more', async () => {
-  const pageOf = (one: object) => answer({ list: [one], next_cursor: null, has_more: false });
+  const only = (one: object) => answer({ list: [one], next_cursor: null, has_more: false });
   const [coming, going] = [
     record({ state: 'confirming', confirmations: 5 }),
     withdrawal({ state: 'review' }),
   ];
   await openAs(home, {
-    'credit/rechargeList': () => pageOf(coming),
-    'credit/withdrawList': () => pageOf(going),
-    'product/orderList': () => pageOf(order(pending)),
+    'credit/rechargeList': () => only(coming),
+    'credit/withdrawList': () => only(going),
+    'product/orderList': () => only(order(pending)),
   });
   const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
   expect(underWay.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -140,7 +141,7 @@ it('Home says what today brought and lost, and what the day that runs will pay',
   });
   const today = await screen.findByRole('region', { name: english('home.today') });
   await within(today).findByText('+2.50');
-  expect(today.textContent).toMatch(/−7\.25.*1\.41/);
+  expect(today.textContent).toMatch(/−7\.25.*Expected in the next 24 hours.*1\.41/);
 });
 
 it('Home of a newcomer is five steps, without zeros and empty cards', async () => {
@@ -165,6 +166,53 @@ it('a step ticks itself off, and all of them can be put away', async () => {
   await screen.findByRole('region', { name: english('assets.account_total') });
   await userEvent.click(screen.getByRole('button', { name: english('home.steps_away') }));
   expect(screen.queryByRole('list', { name: english('home.steps') })).toBeNull();
+});
+
+it('once the first withdrawal arrived, Home says that all steps are done, until it is put away', async () => {
+  const done = whoDid(['deposit', 'order_pay', 'order_interest', 'withdrawal_hold', 'withdrawal_settle']);
+  await openAs(home, done);
+  const through = within(await screen.findByRole('region', { name: english('home.through') }));
+  expect(through.getByText(english('home.through_text'))).toBeDefined();
+  await screen.findByRole('region', { name: english('assets.account_total') });
+  await userEvent.click(through.getByRole('button', { name: english('home.steps_away') }));
+  expect(screen.queryByRole('region', { name: english('home.through') })).toBeNull();
+});
+
+it('while the first withdrawal is on its way, Home does not say that it is over', async () => {
+  await openAs(home, whoDid(['deposit', 'order_pay', 'order_interest', 'withdrawal_hold']));
+  await screen.findByRole('region', { name: english('assets.account_total') });
+  expect(screen.queryByRole('region', { name: english('home.through') })).toBeNull();
+});
+
+it('Home begins at its top for whoever comes back to the first steps', async () => {
+  const { router } = await openAs(home, whoDid(['deposit']));
+  await screen.findByRole('list', { name: english('home.steps') });
+  window.scrollTo(0, 500);
+  act(() => router.go(readPage('/pages/home/lessons')));
+  await waitFor(() => expect(screen.queryByRole('list', { name: english('home.steps') })).toBeNull());
+  act(() => router.back());
+  await screen.findByRole('list', { name: english('home.steps') });
+  expect(window.scrollY).toBe(0);
+});
+
+it('among the latest movements a withdrawal is in the state that it has now', async () => {
+  const cause = { type: 'withdrawal' as const, id: '7', projects: [] };
+  await openAs(home, {
+    'credit/creditLog': () =>
+      pageOf([posting(2, { kind: 'withdrawal_hold', direction: 'out', cause }), posting(1)]),
+    'credit/withdrawList': ({ show }) =>
+      answer({
+        list: show === undefined ? [withdrawal({ id: '7', state: 'completed' })] : [],
+        next_cursor: null,
+        has_more: false,
+      }),
+  });
+  const latest = within(await screen.findByRole('list', { name: english('assets.latest') }));
+  await latest.findByText(english('withdrawals.state_completed'));
+  expect(latest.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Withdrawal−100\.01.*Completed$/),
+    expect.stringMatching(/^Deposit\+100\.00/),
+  ]);
 });
 
 it('Home draws the balance over time from the first money on, and a range is kept in the address', async () => {

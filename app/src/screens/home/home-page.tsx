@@ -1,5 +1,5 @@
 import type { Address } from '@paperlock/contract/screens.ts';
-import { BookIcon, ClockIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
+import { BookIcon, ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -16,6 +16,7 @@ import { Announcements } from './announcements.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './home-page.module.css';
 import { Latest } from './latest.tsx';
+import { Through } from './through.tsx';
 import { Today } from './today.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -27,7 +28,7 @@ export default function HomePage() {
   const steps = useFirstSteps();
   if (!user) return null;
   return (
-    <Screen title={say('home.title')} isTab>
+    <Screen title={say('home.title')} isTab fromTop={steps.kind !== 'none'}>
       <p className={css.greeting}>
         {user.guest && !user.name
           ? say('home.greeting_guest')
@@ -35,7 +36,8 @@ export default function HomePage() {
       </p>
       {/* Nothing stands below it until it is known what stands here: nothing moves under a thumb. */}
       {steps.kind === 'loading' && <Skeleton shape="leaf" count={2} />}
-      {steps.kind === 'none' && <Invested />}
+      {steps.kind === 'through' && <Through onAway={steps.putAway} />}
+      {(steps.kind === 'none' || steps.kind === 'through') && <Invested />}
       {steps.kind === 'steps' && (
         <>
           {steps.done.has('money') && <Balances>{steps.done.has('buy') && <BalanceCurve />}</Balances>}
@@ -87,8 +89,8 @@ function More() {
   const { say } = useSpeaker();
   const known = useStore(useShell().settings);
   return (
-    <Leaf title={say('home.more')} flush>
-      <List>
+    <Leaf flush>
+      <List label={say('home.more')}>
         {known.kind === 'here' && known.settings.demo && (
           <ListRow
             lead={<ClockIcon />}
@@ -100,11 +102,6 @@ function More() {
           lead={<BookIcon />}
           title={say('home.do_lessons')}
           href={'/pages/home/lessons' satisfies Address}
-        />
-        <ListRow
-          lead={<InfoIcon />}
-          title={say('content.about')}
-          href={'/pages/profile/about' satisfies Address}
         />
       </List>
     </Leaf>

@@ -1,22 +1,36 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
+import type { WithdrawalState } from '@paperlock/contract/withdrawals.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latestQuery } from '../../api/assets.ts';
+import { withdrawalsQuery } from '../../api/withdrawals.ts';
+import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { PostingRow } from '../assets/posting-row.tsx';
 import { PostingSheet } from '../assets/posting-sheet.tsx';
+import { StateChip } from '../withdrawals/state-chip.tsx';
 import css from './home-page.module.css';
 
-/** What has just happened to the money. */
+/** What withdrawals have come to since their money was set aside, by their numbers. */
+const useStates = (postings: readonly Posting[]): ReadonlyMap<string, WithdrawalState> => {
+  const { call } = useShell().client;
+  const { data } = useInfiniteQuery({ ...withdrawalsQuery(call, {}), enabled: postings.some(isWithdrawal) });
+  return new Map(data?.pages[0]?.list.map(({ id, state }) => [id, state]));
+};
+
+const isWithdrawal = ({ kind }: Posting): boolean => kind === 'withdrawal_hold';
+
+/** What has just happened to the money. A withdrawal is one movement, in the state that it has now. */
 export function Latest() {
   const { say } = useSpeaker();
   const query = useQuery(latestQuery(useShell().client.call));
   const { data } = query;
+  const states = useStates(data?.list ?? []);
   const [opened, setOpened] = useState<Posting>();
   const [open, setOpen] = useState(false);
   const show = (posting: Posting) => {
@@ -24,18 +38,35 @@ export function Latest() {
     setOpen(true);
   };
   return (
-    <Leaf title={say('assets.latest')} flush>
+    <Leaf
+      title={say('assets.latest')}
+      flush
+      end={
+        <Link className={css.all} to={'/pages/profile/asset-history' satisfies Address}>
+          {say('assets.latest_all')}
+        </Link>
+      }
+    >
       <Read query={query} failed={say('assets.failed')} shape="row" count={2} />
       {data?.list.length === 0 && <p className={css.none}>{say('assets.latest_none')}</p>}
       {data && data.list.length > 0 && (
         <List label={say('assets.latest')}>
           {data.list.map((posting) => (
-            <PostingRow key={posting.place} posting={posting} onPress={() => show(posting)} />
+            <PostingRow
+              key={posting.place}
+              posting={posting}
+              onPress={() => show(posting)}
+              {...(isWithdrawal(posting) && {
+                title: say('assets.cause_withdrawal'),
+                state: chipOf(states.get(posting.cause?.id ?? '')),
+              })}
+            />
           ))}
-          <ListRow title={say('assets.latest_all')} href={'/pages/profile/asset-history' satisfies Address} />
         </List>
       )}
       <PostingSheet posting={opened} open={open} onClose={() => setOpen(false)} />
     </Leaf>
   );
 }
+
+const chipOf = (state: WithdrawalState | undefined) => state && <StateChip state={state} />;

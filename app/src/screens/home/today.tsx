@@ -13,7 +13,7 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './home-page.module.css';
 
-/** What came in today and what was lost; then what the day that runs will pay, which is not there yet, and says so. */
+/** What came in today and what was lost; then what is still to come, in a time of its own: nothing is in both. */
 export function Today() {
   const { say } = useSpeaker();
   const { call } = useShell().client;
@@ -74,9 +74,7 @@ function Amounts({ received, lost, expected, orders }: AmountsProps) {
         </KeyValue>
       )}
       {orders > 0 && (
-        <KeyValue
-          name={<Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>}
-        >
+        <KeyValue name={<Explain term={say('home.next_day')}>{say('home.next_day_text')}</Explain>}>
           <MoneyText micro={expected} purpose="own" />
         </KeyValue>
       )}

@@ -1,4 +1,9 @@
-import { type FirstStep, nextStep, stepsDone } from '@paperlock/domain/first-steps/first-steps.ts';
+import {
+  type FirstStep,
+  hasArrived,
+  nextStep,
+  stepsDone,
+} from '@paperlock/domain/first-steps/first-steps.ts';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { explainQuery } from '../../api/assets.ts';
@@ -9,23 +14,29 @@ import { putAway } from './put-away.ts';
 type FirstStepsState =
   /** Not known yet. */
   | { readonly kind: 'loading' }
-  /** All done, put away, or not to be read: the page does without. */
+  /** Put away, not to be read, or all done with the money on its way: the page does without. */
   | { readonly kind: 'none' }
+  /** All done, and the first money arrived. */
+  | { readonly kind: 'through'; readonly putAway: () => void }
   | { readonly kind: 'steps'; readonly done: ReadonlySet<FirstStep>; readonly putAway: () => void };
 
-/** How far a newcomer has come, from the book and the PIN. Asked for only until it is all done. */
+/** How far a newcomer has come, from the book and the PIN. Asked for only until it is put away. */
 export const useFirstSteps = (): FirstStepsState => {
   const { call } = useShell().client;
   const owner = useUser()?.id ?? '';
   const isAway = useStore(putAway) === owner;
   const booked = useQuery({ ...explainQuery(call, 'available'), enabled: !isAway });
+  const held = useQuery({ ...explainQuery(call, 'held'), enabled: !isAway });
   const { data: security, isError } = useQuery({ ...securityQuery(call), enabled: !isAway });
-  if (isAway || isError || booked.isError) return { kind: 'none' };
-  if (!booked.data || !security) return { kind: 'loading' };
+  if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
+  if (!booked.data || !held.data || !security) return { kind: 'loading' };
   const done = stepsDone({
     kinds: booked.data.kinds.map(({ kind }) => kind),
     pinIsDefault: security.pin.is_default,
   });
-  if (nextStep(done) === undefined) return { kind: 'none' };
-  return { kind: 'steps', done, putAway: () => putAway.set(owner) };
+  const away = () => putAway.set(owner);
+  if (nextStep(done) !== undefined) return { kind: 'steps', done, putAway: away };
+  return hasArrived(held.data.kinds.map(({ kind }) => kind))
+    ? { kind: 'through', putAway: away }
+    : { kind: 'none' };
 };

@@ -221,6 +221,8 @@ describe('buying', () => {
     await enterPin();
     await screen.findByText(english('orders.paid_text'));
     expect(here()).toBe(placedPath);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(english('orders.detail'));
+    expect(screen.getByText('1,000.00 USDT paid + 15.00 USDT promised return')).toBeDefined();
     expect(screen.getByText('2026-03-03 12:00:00')).toBeDefined();
     const time = screen.getByRole('link', { name: english('orders.paid_time') });
     expect(time.getAttribute('href')).toBe('/pages/home/clock?for=order&to=2026-03-31T12:00:00.000Z');

@@ -7,10 +7,14 @@ import { Unbroken } from '../../parts/unbroken.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 
-type GetBackProps = { order: Pick<Order, 'amount' | 'promised_total' | 'payout'> & { maturity: string } };
+type GetBackProps = {
+  order: Pick<Order, 'amount' | 'promised_total' | 'payout'> & { maturity: string };
+  isPaid?: boolean;
+};
 
 /** The one line people want: how much they get back, and when. A variable order does not know it, and says so. */
-export function GetBack({ order: { amount, promised_total, payout, maturity } }: GetBackProps) {
+export function GetBack({ order, isPaid = false }: GetBackProps) {
+  const { amount, promised_total, payout, maturity } = order;
   const { say, tag } = useSpeaker();
   const [paid, promised] = [microOf(amount), microOf(promised_total)];
   const date = showDate(maturity, readerZone());
@@ -30,7 +34,10 @@ export function GetBack({ order: { amount, promised_total, payout, maturity } }:
       </p>
       <Note>
         {isKnown ? (
-          say('orders.get_back_sum', { amount: money(paid), promised: money(promised) })
+          say(isPaid ? 'orders.get_back_sum_paid' : 'orders.get_back_sum', {
+            amount: money(paid),
+            promised: money(promised),
+          })
         ) : (
           <Unbroken text={say('orders.get_back_variable_text', { date })} keep={date} />
         )}

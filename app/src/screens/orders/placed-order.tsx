@@ -1,7 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function PlacedOrder({ orderNo }: { orderNo: string }) {
   const { data, error, isFetching, refetch } = query;
   if (data?.may.pay) return <PayOrder order={data} />;
   return (
-    <Screen title={say('orders.buy')} actions={data && <WhatNext order={data} />}>
+    <Screen title={say('orders.detail')} actions={data && <WhatNext order={data} />}>
       {data && <Paid order={data} />}
       {!data && !error && <Skeleton shape="leaf" count={2} />}
       {!data && error && <NoOrder code={error.code} retrying={isFetching} onRetry={() => void refetch()} />}
@@ -76,11 +76,12 @@ function Paid({ order }: { order: OrderDetail }) {
               <NowOfOrder order={order} />
             )}
           </p>
-          {justPaid && maturity && <GetBack order={{ ...order, maturity }} />}
+          {justPaid && maturity && <GetBack order={{ ...order, maturity }} isPaid />}
           {justPaid && next_payout_at && daily_ppm > 0 && (
-            <p>
-              {say('orders.paid_first')} <PracticeTime instant={next_payout_at} />
-            </p>
+            <div>
+              <Note>{say('orders.paid_first')}</Note>
+              <PracticeTime instant={next_payout_at} />
+            </div>
           )}
         </Stack>
       </Leaf>

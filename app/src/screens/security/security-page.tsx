@@ -33,7 +33,7 @@ function Centre({ overview: { pin, second_factor, passkeys, hold, at } }: { over
   const pinState = pin.is_default ? 'default' : pin.locked_seconds > 0 ? 'locked' : 'own';
   return (
     <>
-      {hold && <HoldCountdown of="account" endsAt={at + hold.seconds_left * 1000} />}
+      {hold && <HoldCountdown of="account" endsAt={at + hold.seconds_left * 1000} until={hold.until} />}
       <Group title={say('security.group_money')}>
         <Entry
           lead={<WalletIcon />}

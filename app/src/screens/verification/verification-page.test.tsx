@@ -270,6 +270,8 @@ describe('what stands', () => {
       kept_until: '2026-01-09T03:04:05.000Z',
     };
     await open({ 'user/realnameInfo': () => answer(certified) });
+    // Whether money can leave depends on more: an address, a PIN, holds.
+    expect((await screen.findByText(say('status_certified'))).textContent).not.toMatch(/you can withdraw/i);
     await screen.findByText('2026-01-09 03:04:05');
     expect(screen.queryByRole('button', { name: say('withdraw') })).toBeNull();
   });

@@ -17,7 +17,7 @@ export function SumsFacts({ sums, arrived = false }: { sums: Sums; arrived?: boo
   const { say } = useSpeaker();
   return (
     <KeyValues>
-      <KeyValue name={say('withdrawals.leaves')}>
+      <KeyValue name={say(arrived ? 'withdrawals.left' : 'withdrawals.leaves')}>
         <MoneyText micro={microOf(sums.amount)} purpose="exact" />
       </KeyValue>
       <KeyValue name={<FeeName />}>

@@ -23,7 +23,7 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
         <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
         <StateChip state={state} />
         <p role="status">{inWords(speaker, withdrawal)}</p>
-        {held && <HoldCountdown of="account" endsAt={readAt + held.seconds_left * 1000} />}
+        {held && <HoldCountdown of="account" endsAt={readAt + held.seconds_left * 1000} until={held.until} />}
         {state === 'confirming' && confirmations && <Confirmations {...confirmations} />}
         {reason && (
           <p>

@@ -81,6 +81,7 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
   return (
     <Screen
       title={say('withdrawals.title')}
+      fromTop
       actions={
         ready ? (
           <Button {...form.button} disabled={onHold}>
@@ -93,9 +94,13 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
     >
       {children}
       {!ready && <Gates gates={gates} />}
-      {ready && onHold && <HoldCountdown of="address" endsAt={usableAt} />}
+      {ready && onHold && chosen && <HoldCountdown of="address" endsAt={usableAt} until={chosen.usable_at} />}
       {ready && !onHold && standing.held && (
-        <HoldCountdown of="account" endsAt={readAt + standing.held.seconds_left * 1000} />
+        <HoldCountdown
+          of="account"
+          endsAt={readAt + standing.held.seconds_left * 1000}
+          until={standing.held.until}
+        />
       )}
       <Stack as="form" {...form.props} onInput={remember}>
         {list.length > 0 && (

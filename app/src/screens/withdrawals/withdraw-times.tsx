@@ -47,6 +47,7 @@ function Figures({ times }: { times: Times }) {
       ) : (
         <>
           <Note>{say('withdrawals.times_text')}</Note>
+          {times.wallet.count > 0 && <Note>{say('withdrawals.times_leap')}</Note>}
           <table className={css.figures}>
             <thead>
               <tr>

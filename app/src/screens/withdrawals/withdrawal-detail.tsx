@@ -13,7 +13,8 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { walletQuery } from '../../api/wallet.ts';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -31,7 +32,16 @@ export function WithdrawalDetail({ id }: { id: string }) {
   const { data, error, dataUpdatedAt } = query;
   const gone = error?.code === refusalCodes.not_found || error?.code === refusalCodes.malformed;
   return (
-    <Screen title={say('withdrawals.detail')}>
+    <Screen
+      title={say('withdrawals.detail')}
+      actions={
+        useIsInOwnWallet(data) && (
+          <ButtonLink href={'/pages/profile/practice-wallet' satisfies Address}>
+            {say('withdrawals.see_wallet')}
+          </ButtonLink>
+        )
+      }
+    >
       {data && <Whole withdrawal={data} readAt={dataUpdatedAt} />}
       {!data && gone && (
         <EmptyState
@@ -49,6 +59,14 @@ export function WithdrawalDetail({ id }: { id: string }) {
     </Screen>
   );
 }
+
+/** Whether it arrived in the person's own practice wallet, where it can be seen. */
+const useIsInOwnWallet = (withdrawal: Withdrawal | undefined): boolean => {
+  const { call } = useShell().client;
+  const address = withdrawal?.to.kind === 'wallet' ? withdrawal.to.address : undefined;
+  const { data } = useInfiniteQuery({ ...walletQuery(call), enabled: address !== undefined });
+  return withdrawal?.state === 'completed' && data?.pages[0]?.address === address;
+};
 
 function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number }) {
   const { say } = useSpeaker();

@@ -61,6 +61,17 @@ describe('what has to be done before a withdrawal', () => {
     expect((await amount()).value).toBe('33');
   });
 
+  it('the page begins at its top again after a step, where the next one is', async () => {
+    const { router } = await open({ 'credit/bindCoinAccountList': () => bound([]) });
+    await amount();
+    window.scrollTo(0, 500);
+    act(() => router.go(readPage('/pages/profile/bank-settings?add=wallet')));
+    await waitFor(() => expect(screen.queryByLabelText(english('withdrawals.amount'))).toBeNull());
+    act(() => router.back());
+    await amount();
+    expect(window.scrollY).toBe(0);
+  });
+
   it('a name in review says so, and only what is left is offered', async () => {
     await open({
       'user/realnameInfo': () => answer(realname({ state: 'in_progress', sub_status: 'submitted' })),
@@ -84,7 +95,7 @@ describe('what has to be done before a withdrawal', () => {
     await open({ 'credit/withdrawStanding': () => answer(standing({ held })) });
     await screen.findByText(/^Withdrawals on hold for (01:00:00|59:5\d)$/);
     const skip = screen.getByRole('link', { name: english('security.hold_skip') });
-    expect(skip.getAttribute('href')).toMatch(/^\/pages\/home\/clock\?for=hold&in=\d+$/);
+    expect(skip.getAttribute('href')).toBe(`/pages/home/clock?for=hold&to=${held.until}`);
     expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(false);
   });
 
@@ -265,6 +276,7 @@ describe('how long withdrawals take', () => {
   it('says so while there is nothing to compute it from', async () => {
     await open();
     await screen.findByText(english('withdrawals.times_empty'));
+    expect(screen.queryByText(english('withdrawals.times_leap'))).toBeNull();
   });
 
   it('shows median, 95 of 100, the worst and how many, with what never ended', async () => {
@@ -288,6 +300,8 @@ describe('how long withdrawals take', () => {
       'Slowest1 day 1 hrNone yet',
       'Completed1,2340',
     ]);
+    // The preview says how long blocks take; these may have come at once.
+    expect(screen.getByText(english('withdrawals.times_leap'))).toBeDefined();
     expect(screen.getByText(/2 in progress, the oldest for 2 hr 5 min/)).toBeDefined();
     expect(screen.getByRole('button', { name: english('withdrawals.times_how') })).toBeDefined();
     expect(screen.getByText(/From submitting to the last state/)).toBeDefined();

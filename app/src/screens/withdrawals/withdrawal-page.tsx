@@ -41,7 +41,7 @@ export default function WithdrawalPage() {
   }
   const failed = reads.some(({ isError }) => isError);
   return (
-    <Screen title={say('withdrawals.title')}>
+    <Screen title={say('withdrawals.title')} fromTop>
       {failed ? (
         <ErrorState
           title={say('withdrawals.failed')}

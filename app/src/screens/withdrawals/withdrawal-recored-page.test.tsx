@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
@@ -118,7 +118,41 @@ describe('one withdrawal', () => {
   it('that arrived says so in the past tense', async () => {
     await open({ state: 'completed' });
     await screen.findByText(english('withdrawals.arrived'));
-    expect(screen.queryByText(english('withdrawals.received'))).toBeNull();
+    expect(screen.getByText(english('withdrawals.left'))).toBeDefined();
+    for (const key of ['received', 'leaves'])
+      expect(screen.queryByText(english(`withdrawals.${key}`))).toBeNull();
+  });
+
+  const walletAt = (own: string): Replies => ({
+    'credit/practiceWallet': () =>
+      answer({
+        address: own,
+        balance: '99',
+        spendable: '99',
+        faucet: { limit: '10000', left: '9000', more_at: null },
+        under_way: [],
+        known_addresses: [],
+        list: [],
+        next_cursor: null,
+        has_more: false,
+      }),
+  });
+  const toWallet = { name: english('withdrawals.see_wallet') };
+
+  it('that arrived in one’s own practice wallet leads there', async () => {
+    await open({ state: 'completed' }, walletAt(address));
+    const link = await screen.findByRole('link', toWallet);
+    expect(link.getAttribute('href')).toBe('/pages/profile/practice-wallet');
+  });
+
+  it.each([
+    ['went elsewhere', 'completed', '27nR7XUzPK3c4fnSwwYdK5BpfLDUsTFj4PY'],
+    ['is on its way', 'broadcast', address],
+  ] as const)('that %s does not', async (_, state, own) => {
+    await open({ state }, walletAt(own));
+    await screen.findByRole('list', { name: english('withdrawals.timeline') });
+    await act(async () => {});
+    expect(screen.queryByRole('link', toWallet)).toBeNull();
   });
 
   it('counts down a hold', async () => {

@@ -38,9 +38,9 @@ const USUAL_DAYS = 7;
 /** Takes its place before the number is known: nothing below it moves. */
 function HowLong({ days, pending }: { days: number | null | undefined; pending: boolean }) {
   const { say } = useSpeaker();
-  if (!pending && days == null) return <Note size={16}>{say('worlds.guest_short')}</Note>;
+  if (!pending && days == null) return <Note>{say('worlds.guest_short')}</Note>;
   return (
-    <Note size={16} className={css.text} data-unseen={pending || undefined}>
+    <Note className={css.text} data-unseen={pending || undefined}>
       {say('worlds.guest_text', { days: days ?? USUAL_DAYS })}
     </Note>
   );
