@@ -58,6 +58,9 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
 
   await test.step('after a day, half of the promise is paid', async () => {
     await own.toOrder.click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await see(page, 'order just paid');
+    await own.part('Payments').click();
     await timePasses(request, person, 'day');
     await expect(own.days).toContainText('+0.50', settled);
     await expect(own.days.getByRole('button', { name: /0\.50 Paid/ })).toHaveCount(1);
@@ -70,6 +73,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
   await test.step('after its last day it is settled, and everything is there, once', async () => {
     await timePasses(request, person, 'week');
     await expect(own.state('Settled')).toBeVisible(settled);
+    await own.part('Papers').click();
     await expect(own.timeline).toContainText(/Placed.*Paid.*Settled/s);
     expect(await hasOf(request, person)).toEqual({ available: '1001', locked: '0' });
     await see(page, 'settled order');
@@ -108,9 +112,10 @@ test('read from right to left: one order is ended early, another goes on as a ne
   });
 
   await test.step('ended early, an order gives the principal back at once and keeps what was paid', async () => {
-    await page.goto(`${ordersPath}?order_no=${toEnd}`);
+    await page.goto(`${ordersPath}?order_no=${toEnd}&tab=payments`);
     await timePasses(request, person, 'day');
     await expect(own.days).toContainText('+0.50', settled);
+    await own.part('Overview').click();
     await own.redeem.click();
     await expect(own.sheet).toContainText('1,000.00');
     await expect(own.sheet).toContainText('44.50');
@@ -193,8 +198,10 @@ test('a variable project pays what the trades earned, or takes what they lost', 
       micro(accumulated),
     );
     expect([run.over, run.own.result]).toEqual([true, accumulated]);
-    await expect(main).toContainText(amountText(accumulated));
     await see(page, 'settled variable order');
+    await own.part('Strategy').click();
+    await expect(main).toContainText(amountText(accumulated));
+    await see(page, 'settled variable order, its trades');
   });
 });
 

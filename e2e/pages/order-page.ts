@@ -20,6 +20,9 @@ export const orderPage = (page: Page) => {
     receipt: page.getByRole('region', { name: 'Receipt of the funded promise' }),
     check: page.getByRole('button', { name: 'Check it now' }),
     toOrder: page.getByRole('link', { name: 'See the order' }),
+    /** Parts of one order that are a tap away. */
+    part: (name: 'Overview' | 'Payments' | 'Strategy' | 'Papers') =>
+      page.getByRole('tab', { name, exact: true }),
     days: page.getByRole('region', { name: 'Day by day' }),
     timeline: main.getByRole('list', { name: 'What has happened' }),
     redeem: page.getByRole('button', { name: 'End it early' }),
