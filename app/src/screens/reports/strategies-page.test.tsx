@@ -62,6 +62,15 @@ describe('the strategies compared', () => {
     expect(picture.querySelectorAll('[data-tone="quiet"]')).toHaveLength(6);
   });
 
+  it('have an axis that ends where everything is lost, however much another one won', async () => {
+    await open(answer(compared([one('spot', -600_000), one(null, 7_000_000)])));
+    const chart = (await screen.findByRole('img', { name: /^Spot made −60.00%/ })).closest('figure');
+    const ticks = [...(chart?.querySelectorAll('[aria-hidden] > span') ?? [])].map(
+      (tick) => tick.textContent,
+    );
+    expect(ticks.slice(0, 3)).toEqual(['−100%', '0%', '200%']);
+  });
+
   it('say how many of them are computed', async () => {
     await open(answer(compared(all.slice(0, 3))));
     expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('3 of 8 are computed');
