@@ -159,7 +159,7 @@ test('a variable project pays what the trades earned, or takes what they lost', 
   await test.step('it is sold to people with a certified name', async () => {
     await arriveAt(page, productPath(id), person);
     await expect(own.buy).toHaveCount(0);
-    await expect(main).toContainText('Locked: verify your name to buy.');
+    await expect(main).toContainText('Not open to you yet: verify your name to buy.');
     await expect(page.getByRole('link', { name: 'Verify your name' })).toBeVisible();
     await page.goto(`/pages/home/lockming-buy?id=${id}`);
     await own.amount.fill('100');
