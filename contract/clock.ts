@@ -57,7 +57,8 @@ export const clockMoveList = defineCall({
         to: instant,
         /** Wall clock. */
         at: instant,
-        who: z.enum(['you', 'investor', 'operator']),
+        /** `template`: it was made before this world was copied from its template, by nobody in this world. */
+        who: z.enum(['you', 'investor', 'operator', 'template']),
         /** Of another investor, in part. */
         name: z.nullable(z.string()),
       }),

@@ -14,7 +14,7 @@ const row = z.object({
   state: ticketState,
   chat: z.boolean(),
   last_text: z.string(),
-  last_from: z.enum(['customer', 'staff']),
+  last_from: z.enum(['customer', 'staff', 'machine']),
   /** Since when it waits, was answered or is closed, by the wall clock. */
   since: instant,
   age_seconds: z.int(),

@@ -48,7 +48,8 @@ const ticket = z.object({
   chat: z.boolean(),
   /** How the last line begins; empty for a picture without words. */
   last_text: z.string(),
-  last_from: z.enum(['me', 'staff']),
+  /** `machine`: the practice desk wrote it, and no person. */
+  last_from: z.enum(['me', 'staff', 'machine']),
   /** Lines of staff that the customer has not read. */
   unread: z.int(),
   opened_at: instant,

@@ -53,6 +53,7 @@ test('what was promised stands beside what was earned, and a result is explained
     await expect(earned.ofProject).toContainText('No full day yet.');
     await buyFor(page, '1000');
     await own.toOrder.click();
+    await own.part('Strategy').click();
     await expect(result.leaf).toContainText('begins with the next full hour');
   });
   const orderAddress = page.url();

@@ -111,7 +111,8 @@ test('the round button is put where it is in nobody’s way, and stays there', a
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     return { x: Math.round(x), y: Math.round(y) };
   };
-  await page.goto('/pages/profile/settings');
+  // What lets it be dragged is fetched after the page.
+  await page.goto('/pages/profile/settings', { waitUntil: 'networkidle' });
   const home = await place();
   // It is tucked to the edge: only a part of it can be touched.
   await page.mouse.move(home.x + 6, home.y + 24);
@@ -127,7 +128,7 @@ test('the round button is put where it is in nobody’s way, and stays there', a
     .toBe(true)
     .then(atStart);
   expect(Math.abs(moved.y - 300)).toBeLessThanOrEqual(1);
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(atStart).toEqual(moved);
 
   // Not below where it began, however far it is pulled: there is the main button.

@@ -13,6 +13,13 @@ test('values that are all the same have a scale, nothing at all too', () => {
   expect(high).toBeGreaterThan(low);
 });
 
+test('a scale does not reach below what is possible', () => {
+  expect(ticksOf([0, -60, 700], -100)).toEqual({ low: -100, high: 800, at: [-100, 0, 200, 400, 600, 800] });
+  expect(ticksOf([0, -60, 2400], -100)).toEqual({ low: -100, high: 3000, at: [0, 1000, 2000, 3000] });
+  expect(ticksOf([0, -60, 250], -100)).toEqual({ low: -100, high: 300, at: [-100, 0, 100, 200, 300] });
+  expect(ticksOf([0, -3, 12], -100).low).toBe(-5);
+});
+
 test('the highest value is at the top, the lowest at the bottom', () => {
   const ticks = ticksOf([-5, 15]);
   expect([15, 0, -5].map((value) => depthOf(ticks, value))).toEqual([0, 0.75, 1]);

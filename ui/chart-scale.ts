@@ -12,15 +12,21 @@ const stepOver = (span: number): number => {
   return over * power;
 };
 
-/** A scale that holds all values; where they are all the same, one step around them. */
-export const ticksOf = (values: readonly number[]): Ticks => {
+/**
+ * A scale that holds all values; where they are all the same, one step around them. It does not go below `floor`, which no
+ * value can; the floor has a tick of its own where there is room for its number.
+ */
+export const ticksOf = (values: readonly number[], floor = Number.NEGATIVE_INFINITY): Ticks => {
   const least = Math.min(...values);
   const most = Math.max(...values);
   const step = stepOver(most - least || Math.abs(most) || 1);
-  const low = Math.floor(least / step);
-  const high = Math.max(Math.ceil(most / step), low + 1);
-  const at = Array.from({ length: high - low + 1 }, (_, place) => (low + place) * step);
-  return { low: low * step, high: high * step, at };
+  const lowest = Math.floor(least / step);
+  const highest = Math.max(Math.ceil(most / step), lowest + 1);
+  const steps = Array.from({ length: highest - lowest + 1 }, (_, place) => (lowest + place) * step);
+  const at = steps.filter((tick) => tick >= floor);
+  const [first = floor] = at;
+  const low = Math.max(lowest * step, floor);
+  return { low, high: highest * step, at: first - low >= step / 2 ? [low, ...at] : at };
 };
 
 /** From the top, 0 to 1. */

@@ -9,6 +9,8 @@ const HEIGHT = 240;
 export type LineChartProps = ChartTableProps & {
   /** At the side of the picture, where there is little room. */
   showTick?(value: number): string;
+  /** The lowest value that is possible: the picture does not go below it. */
+  floor?: number;
   /** Shaded between two lines, or a line and zero, as a loss where `to` is the lower one. */
   shade?: { from: number | 'zero'; to: number };
 };
@@ -18,9 +20,12 @@ export type LineChartProps = ChartTableProps & {
  * amounts beside it do.
  */
 export function LineChart(props: LineChartProps) {
-  const { label, times, lines, showTime, showValue, showTick = showValue, shade } = props;
+  const { label, times, lines, showTime, showValue, showTick = showValue, floor, shade } = props;
   const id = useId();
-  const ticks = ticksOf([0, ...lines.flatMap(({ values }) => values.filter((value) => value !== null))]);
+  const ticks = ticksOf(
+    [0, ...lines.flatMap(({ values }) => values.filter((value) => value !== null))],
+    floor,
+  );
   const places = placesOf(times);
   const drawn = lines.map(({ values }) => values.map((value, at) => pointOf(ticks, places[at] ?? 0, value)));
   const zero = drawn[0]?.map((_, at) => pointOf(ticks, places[at] ?? 0, 0)) ?? [];

@@ -11,7 +11,7 @@ type SupportButtonProps = {
 };
 
 /**
- * Round, above tab bar and actions. It stays tucked to the edge of the window, in the margin of the page, unless there is
+ * Round, above tab bar and actions. It stays tucked to the edge of the window, a slim tab in the margin of the page, unless there is
  * nothing at its place that could be read or pressed. It can be dragged elsewhere, but never below its home place,
  * where the primary action is; it then rests at the nearer side, also after a reload.
  */

@@ -73,6 +73,8 @@ export const factKinds = {
     params: { order_no: 'order', amount: 'text', promised: 'text', maturity: 'time' },
   },
   order_launched: { topic: 'order', params: { order_no: 'order', maturity: 'time' } },
+  /** Of an order that is paid daily, after its first day only: one message a day would be noise. */
+  order_first_payment: { topic: 'order', params: { order_no: 'order', amount: 'text' } },
   order_settled: { topic: 'order', params: { order_no: 'order', amount: 'text', income: 'text' } },
   order_refunded: { topic: 'order', params: { order_no: 'order', amount: 'text' } },
   order_redeemed: { topic: 'order', params: { order_no: 'order', amount: 'text' } },

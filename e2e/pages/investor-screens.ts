@@ -67,6 +67,9 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
     { name: 'orders-entrusted', address: `${ordersPath}?tab=entrusted` },
     { name: 'orders-history', address: `${ordersPath}?tab=history` },
     { name: 'order-running', address: `${ordersPath}?order_no=${running}` },
+    { name: 'order-payments', address: `${ordersPath}?order_no=${running}&tab=payments` },
+    { name: 'order-strategy', address: `${ordersPath}?order_no=${running}&tab=strategy` },
+    { name: 'order-papers', address: `${ordersPath}?order_no=${running}&tab=papers` },
     { name: 'order-awaiting', address: `${ordersPath}?order_no=${awaiting}` },
     { name: 'order-pending', address: `${ordersPath}?order_no=${pending}` },
   ];

@@ -104,10 +104,12 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
       }
       return new DOMRect(left, box.top, Math.max(0, right - left), box.height);
     };
+    /** What it nearly touches beside it looks covered, too. */
+    const airPx = 4;
     const isUnder = (box: DOMRect) =>
       box.width > 0 &&
-      box.left < place.right - 1 &&
-      box.right > place.left + 1 &&
+      box.left < place.right + airPx - 1 &&
+      box.right > place.left - airPx + 1 &&
       box.top < place.bottom - 1 &&
       box.bottom > place.top + 1;
     const covered = [

@@ -283,6 +283,7 @@ export const buildModules = (ground: Ground) => {
     identity,
     limiter: guardLimiter,
     settlement,
+    world: people.world,
     isHurried: wallet.isHurried,
     chain,
   });

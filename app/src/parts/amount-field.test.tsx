@@ -48,6 +48,12 @@ describe('an amount field', () => {
     expect(screen.getByText('= 12.00 USDT')).toBeDefined();
   });
 
+  it.each(['500', '500.00', '1500.5', '1,500.50', '0.5'])('does not repeat %j', (typed) => {
+    show();
+    type(typed);
+    expect(screen.queryByText(/That is/)).toBeNull();
+  });
+
   it.each([
     ['', 'Enter an amount.'],
     ['1,500', /can be read as two amounts/],

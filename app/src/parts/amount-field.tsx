@@ -26,6 +26,22 @@ export const typeInto = (input: HTMLInputElement | null, micro: Micro | null): v
   input.focus();
 };
 
+/** Without marks between thousands and idle zeros, so that two ways to write an amount in one language are the same. */
+const bare = (text: string, decimalMark: string): string => {
+  const [whole = '', decimals = ''] = text.split(decimalMark);
+  return `${whole.replace(/[\s.,'’]/g, '')}.${decimals.replace(/0+$/, '')}`;
+};
+
+/** How an amount was understood; null where that would only repeat what was typed. */
+const understoodFrom = (tag: string, typed: string): string | null => {
+  const read = readTyped(typed);
+  if (!read.ok) return null;
+  const exact = (micro: Micro) => showMoney(tag, micro, { purpose: 'exact' });
+  const shown = exact(read.micro);
+  const decimalMark = exact(1_500_000n).charAt(1);
+  return bare(typed.trim(), decimalMark) === bare(shown, decimalMark) ? null : `${shown}\u00a0${moneyUnit}`;
+};
+
 type AmountFieldProps = {
   name: string;
   label: ReactNode;
@@ -38,13 +54,12 @@ type AmountFieldProps = {
   defaultValue?: string;
 };
 
-/** Money to be typed. It says below how it was understood: commas and points mean other things elsewhere. */
+/** Money to be typed. Where commas and points could mean something else, it says below how they were understood. */
 export function AmountField({ name, label, hint, error, all, allText, defaultValue = '' }: AmountFieldProps) {
   const { say, tag } = useSpeaker();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
-  const read = readTyped(typed);
-  const understood = read.ok && `${showMoney(tag, read.micro, { purpose: 'exact' })}\u00a0${moneyUnit}`;
+  const understood = understoodFrom(tag, typed);
 
   return (
     <TextField

@@ -79,7 +79,7 @@ function Days({ days, givenUp }: { days: OrderDetail['incomes']; givenUp: boolea
               <TimeText instant={at} timeZone={readerZone()} dateOnly />
             </td>
             <td>
-              <MoneyText micro={balanceOf(amount)} purpose="exact" change plain unit={false} />
+              <MoneyText micro={balanceOf(amount)} purpose="own" change unit={false} />
             </td>
             <td>
               {say(paid ? 'orders.income_paid' : givenUp ? 'orders.income_given_up' : 'orders.income_later')}

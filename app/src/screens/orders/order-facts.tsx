@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         </KeyValue>
         {daily_ppm > 0 && (
           <KeyValue name={say('orders.promised_total')}>
-            <MoneyText micro={microOf(promised_total)} purpose="exact" />
+            <MoneyText micro={microOf(promised_total)} purpose="own" />
           </KeyValue>
         )}
         <KeyValue name={say('orders.placed_at')}>

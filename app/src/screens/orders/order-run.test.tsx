@@ -57,7 +57,7 @@ const open = async (
   changes: Parameters<typeof detail>[0] = {},
   replies: Replies = {},
 ) => {
-  await openAs(`/pages/home/lockming-order?order_no=${orderNo}`, {
+  await openAs(`/pages/home/lockming-order?order_no=${orderNo}&tab=strategy`, {
     'product/orderInfo': () => answer(detail(changes)),
     'product/orderRun': () => answer({ run: given }),
     ...replies,

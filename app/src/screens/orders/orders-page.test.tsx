@@ -38,9 +38,11 @@ describe('the lists', () => {
   it('begin with all running orders together', async () => {
     await openList();
     const leaf = await screen.findByRole('region', { name: english('orders.sum') });
-    expect(leaf.textContent).toContain('3,000.00USDT2 orders');
-    expect(leaf.textContent).toContain('Set aside, not yet paid44.50');
-    expect(leaf.textContent).toContain('3,045.00 of 500,000.00 USDT');
+    expect(leaf.textContent).toContain('3,000.00USDT2 orders run.');
+    expect(leaf.textContent).toContain('Promised, set aside, not paid yet44.50');
+    expect(leaf.textContent).toMatch(
+      /Guarantee limit used.*Payments do not lower it\..*3,045\.00 of 500,000\.00 USDT/,
+    );
     expect(leaf.textContent).toContain('−12.35');
   });
 
@@ -50,7 +52,7 @@ describe('the lists', () => {
     await screen.findByText(english('orders.sum_failed'));
     await screen.findByText('Steady thirty');
     await press('common.retry');
-    await screen.findByText('2 orders');
+    await screen.findByText('2 orders run.');
   });
 
   it('show each with amount, state and how far it has come, and open one', async () => {
@@ -103,27 +105,62 @@ describe('the lists', () => {
   });
 });
 
-const open = (changes: Parameters<typeof detail>[0] = {}, replies: Replies = {}) =>
-  openAs(`${path}?order_no=${orderNo}`, {
+const open = (changes: Parameters<typeof detail>[0] = {}, replies: Replies = {}, part = '') =>
+  openAs(`${path}?order_no=${orderNo}${part && `&tab=${part}`}`, {
     'product/orderInfo': () => answer(detail(changes)),
     'clock/now': () => answer({ now: '2026-03-02T13:00:00.000Z', ahead_seconds: 0 }),
     ...replies,
   });
-const terms = () => screen.findByRole('region', { name: english('products.terms') });
+const openPart = (part: string, changes: Parameters<typeof detail>[0] = {}) => open(changes, {}, part);
+const earnings = () => screen.findByRole('region', { name: english('orders.earnings') });
+const part = (name: string) => screen.findByRole('tab', { name: english(`orders.detail_tab_${name}`) });
 const main = () => screen.getByRole('main').textContent;
 const nothing = order().may;
 
 describe('one order', () => {
-  it('shows what it earned, what today is expected to, and what was paid', async () => {
+  it('says on its first screen which project, how much, what was paid of the promise, and what comes next', async () => {
+    await open({ amount: '1000.123456', paid_out: '0.500001', promised_total: '15.123456' });
+    await screen.findByRole('heading', { level: 1, name: 'Steady thirty' });
+    const [head] = screen.getByRole('main').querySelectorAll('section');
+    expect(head?.textContent).toContain('Running1,000.12USDT');
+    expect(head?.textContent).toContain('Paid to you so far0.50USDT');
+    expect(head?.textContent).toContain('Total return promised15.12USDT');
+    expect(head?.textContent).toContain('Next payment2026-03-03 12:00:00');
+    expect(screen.getByRole('progressbar', { name: 'Day 1 of 30' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /1,000\.12/ }));
+    expect(head?.textContent).toContain('1,000.123456USDT');
+  });
+
+  it('shows what it earned and what today is expected to', async () => {
     await open({ accumulated: '0.500001', yield_ppm: 500, paid_out: '0.500001' });
-    expect((await terms()).textContent).toContain(`Order number${orderNo}`);
-    expect(main()).toMatch(/Earned so far.*\+0\.500001/);
+    await earnings();
+    expect(main()).toMatch(/Earned so far.*\+0\.50USDT/);
     expect(main()).toMatch(/Expected today.*0\.50/);
     expect(main()).toContain('Yield so far+0.05%');
-    expect(main()).toContain('Next payment2026-03-03 12:00:00');
-    expect(screen.getByRole('progressbar', { name: 'Day 1 of 30' })).toBeDefined();
+  });
+
+  it('keeps the rest one tap deeper, and the address remembers which part was open', async () => {
+    await open();
+    await userEvent.click(await part('payments'));
+    await screen.findByRole('region', { name: english('orders.incomes') });
+    expect(screen.queryByRole('region', { name: english('orders.earnings') })).toBeNull();
+    expect(here()).toBe(`${path}?order_no=${orderNo}&tab=payments`);
+    await userEvent.click(await part('overview'));
+    expect(here()).toBe(`${path}?order_no=${orderNo}`);
+  });
+
+  it('has its terms and what has happened among its papers', async () => {
+    await openPart('papers');
+    const terms = await screen.findByRole('region', { name: english('products.terms') });
+    expect(terms.textContent).toContain(`Order number${orderNo}`);
     const timeline = within(screen.getByRole('list', { name: english('orders.timeline') }));
     expect(timeline.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('that has not begun has no payments to show', async () => {
+    await openPart('payments', pending);
+    expect((await part('overview')).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
   });
 
   it('shows a loss as a loss', async () => {
@@ -137,127 +174,29 @@ describe('one order', () => {
       today: '-0.000001',
       traded_to: '2026-03-02T13:00:00.000Z',
     });
-    await terms();
-    expect(main()).toMatch(/The day that runs, so far.*−0\.000001/);
+    await earnings();
+    expect(main()).toMatch(/The day that runs, so far.*−0\.01/);
     expect(main()).toContain('Trades counted until2026-03-02 13:00:00');
     expect(main()).toMatch(/Stands at.*−12\.50/);
+    expect(main()).toContain('Matures2026-03-31 12:00:00');
     expect(main()).toContain('Yield so far−1.25%');
     expect(main()).not.toContain(english('orders.expected_today'));
-    expect(screen.getByText(english('orders.incomes_variable'))).toBeDefined();
+    await userEvent.click(await part('payments'));
+    await screen.findByText(english('orders.incomes_variable'));
   });
 
   it('that lost says what came back of the principal', async () => {
     const lost = { daily_ppm: 0, type: 'premium_plus', state: 'settled', accumulated: '-12.500001' } as const;
     await open({ ...lost, paid_out: '0', incomes: [] });
-    await terms();
-    expect(main()).toContain('You got back987.499999');
+    await earnings();
+    expect(main()).toContain('Came back to you in all987.49USDT');
     expect(main()).not.toContain(english('orders.paid_out_in_all'));
   });
 
   it('says before its first trade that there is none yet', async () => {
     await open({ daily_ppm: 0, type: 'premium_plus', accumulated: '0', today: '0', incomes: [] });
-    await terms();
+    await earnings();
     expect(main()).toContain(english('orders.traded_not_yet'));
-  });
-
-  it('that was ended early does not say that anything comes at maturity', async () => {
-    const [income] = detail().incomes;
-    await open({
-      state: 'redeemed_early',
-      payout: 'maturity',
-      incomes: income ? [{ ...income, paid: false }] : [],
-    });
-    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-    await userEvent.click(days.getByText(english('orders.incomes_table')));
-    expect(days.getByRole('cell', { name: english('orders.income_given_up') })).toBeDefined();
-    expect(days.getByRole('table', { name: /0 to be paid at maturity/ })).toBeDefined();
-    expect(days.queryByText(english('orders.income_later'))).toBeNull();
-  });
-
-  it('whose first day is not over says so', async () => {
-    await open({ incomes: [], days_done: 0, accumulated: '0' });
-    await screen.findByText(english('orders.incomes_none'));
-  });
-
-  it('lists its days, the last one first', async () => {
-    const incomes = Array.from({ length: 9 }, (_, before) => ({
-      day: before + 1,
-      at: '2026-03-02T12:00:00.000Z',
-      amount: '0.5',
-      paid: before < 8,
-    }));
-    await open({ incomes, days_done: 9 });
-    const days = await screen.findByRole('region', { name: english('orders.incomes') });
-    const rows = [...days.querySelectorAll('details:last-child tbody tr')].map(
-      ({ textContent }) => textContent,
-    );
-    expect(rows).toHaveLength(9);
-    expect(rows[0]).toBe('92026-03-02+0.50At maturity');
-    expect(rows[8]).toBe('12026-03-02+0.50Paid');
-  });
-
-  it('draws what it earned day by day, a loss too', async () => {
-    await open({
-      curve: [
-        { day: 1, earned: '0.5' },
-        { day: 2, earned: '-3.25' },
-      ],
-    });
-    await screen.findByRole('img', {
-      name: 'Earned so far from 2026-03-01 to 2026-03-03: 0.00 USDT first, −3.25 USDT last.',
-    });
-  });
-
-  it('whose first day is not over has no curve', async () => {
-    await open({ curve: [], incomes: [], days_done: 0 });
-    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-    await days.findByRole('table', { name: /March 2026: 0 of 30 days are over/ });
-    expect(days.queryByRole('img')).toBeNull();
-  });
-
-  it('has a calendar of what was paid and what is expected, to its maturity', async () => {
-    await open();
-    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-    await days.findByRole('table', {
-      name: 'March 2026: 1 of 30 days done: 1 paid, 0 due at maturity',
-    });
-    const cells = days.getAllByRole('button', { name: /0\.50/ }).map(({ textContent }) => textContent);
-    expect(cells).toHaveLength(30);
-    expect([cells[0], cells[1], cells[29]]).toEqual([
-      '2 0.50 Paid',
-      '3 0.50 Expected',
-      '31 0.50 Expected Maturity',
-    ]);
-    await waitFor(() =>
-      expect(days.getByRole('button', { name: '2 0.50 Paid' }).getAttribute('aria-current')).toBe('date'),
-    );
-    await userEvent.click(days.getByRole('button', { name: '31 0.50 Expected Maturity' }));
-    expect(days.getByRole('status').textContent).toBe(
-      'Day 302026-03-31 12:00:00 in 29 daysExpected0.50USDTPrincipal back1,000.00USDT',
-    );
-  });
-
-  it('that is variable has no number for a day to come', async () => {
-    await open({ daily_ppm: 0, type: 'premium_plus', payout: 'maturity', promised_total: '0', incomes: [] });
-    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-    await days.findByRole('button', { name: '2 Over' });
-    expect(days.queryByRole('button', { name: /\d\.\d\d/ })).toBeNull();
-    await userEvent.click(days.getByRole('button', { name: '31 To come Maturity' }));
-    expect(days.getByRole('status').textContent).toContain(english('orders.calendar_unknown'));
-    expect(days.getByRole('status').textContent).not.toContain('USDT');
-  });
-
-  it('that lasts longer than a month turns the page of its calendar', async () => {
-    await open({ period_days: 60 });
-    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-    await days.findByRole('table', { name: /^March 2026/ });
-    expect(days.getByRole('button', { name: english('orders.calendar_previous') })).toHaveProperty(
-      'disabled',
-      true,
-    );
-    await userEvent.click(days.getByRole('button', { name: english('orders.calendar_next') }));
-    await days.findByRole('table', { name: /^April 2026/ });
-    expect(days.getByRole('button', { name: '30 0.50 Expected Maturity' })).toBeDefined();
   });
 
   it.each([
@@ -322,7 +261,7 @@ describe('ending it early', () => {
     );
     await press('orders.redeem');
     const dialog = await screen.findByRole('dialog', { name: english('orders.redeem_title') });
-    expect(dialog.textContent).toContain('You get back now1,000.00');
+    expect(dialog.textContent).toContain('Comes back to you now1,000.00');
     expect(dialog.textContent).toContain('stays yours0.50');
     expect(dialog.textContent).toContain('back to the reserve14.50');
     await press('pin.go_on');

@@ -44,7 +44,7 @@ export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
         <ShareButton
           title={say('orders.receipt')}
           text={say('share.receipt_text')}
-          link={`${window.location.origin}/pages/home/lockming-order?order_no=${order.order_no}`}
+          link={`${window.location.origin}/pages/home/lockming-order?order_no=${order.order_no}&tab=papers`}
           file={() => new File([file], name, { type: 'application/json' })}
         />
         <Fold title={say('orders.receipt_whole')}>
@@ -72,13 +72,13 @@ function Facts({ text }: { text: string }) {
   return (
     <KeyValues>
       <KeyValue name={say('orders.promised_total')}>
-        <MoneyText micro={microOf(said.promised_total)} purpose="exact" />
+        <MoneyText micro={microOf(said.promised_total)} purpose="own" isPublic />
       </KeyValue>
       <KeyValue name={say('orders.preview_reserve_before')}>
-        <MoneyText micro={microOf(said.reserve_before)} purpose="exact" />
+        <MoneyText micro={microOf(said.reserve_before)} purpose="own" isPublic />
       </KeyValue>
       <KeyValue name={say('orders.preview_reserve_after')}>
-        <MoneyText micro={microOf(said.reserve_after)} purpose="exact" />
+        <MoneyText micro={microOf(said.reserve_after)} purpose="own" isPublic />
       </KeyValue>
       <KeyValue name={say('orders.receipt_posting')}>
         <Code text={said.escrow_posting} />

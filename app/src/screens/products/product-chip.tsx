@@ -24,6 +24,6 @@ export function ProductChip({ product }: ProductChipProps) {
   const needsName = useNeedsName({ type: product.type ?? 'basic' });
   const { state, sold_out } = product;
   if (state === 'open' && sold_out) return <Chip>{say('products.sold_out')}</Chip>;
-  if (state === 'open' && needsName) return <Chip tone="held">{say('products.state_locked')}</Chip>;
+  if (state === 'open' && needsName) return <Chip tone="held">{say('products.state_needs_name')}</Chip>;
   return <Chip tone={tones[state]}>{say(`products.state_${state}`)}</Chip>;
 }

@@ -70,7 +70,7 @@ describe('what is on sale', () => {
     expect(await names()).toEqual(['Week', 'Ninety']);
     const locked = within(screen.getByRole('list', { name: english('products.needs_name') }));
     expect(locked.getByRole('link', { name: /Premium/ }).textContent).toContain(
-      english('products.state_locked'),
+      english('products.state_needs_name'),
     );
     const way = screen.getByRole('link', { name: english('products.needs_name') });
     expect(way.getAttribute('href')).toBe('/pages/profile/id-verification');

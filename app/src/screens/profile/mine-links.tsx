@@ -20,7 +20,7 @@ import {
 } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { CheckIcon, GlobeIcon, SupportIcon } from '@paperlock/ui/shell-icons.tsx';
+import { CheckIcon, GlobeIcon, SupportIcon, WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import type { ReactNode } from 'react';
@@ -66,6 +66,7 @@ export function MineLinks() {
   ];
   const help: Entry[] = [
     { lead: <ShieldIcon />, title: say('profile.lessons'), href: '/pages/home/lessons' },
+    { lead: <WarningIcon />, title: say('profile.collapse'), href: '/pages/home/collapse' },
     { lead: <PeopleIcon />, title: say('classes.title'), href: '/pages/profile/class' },
     { lead: <QuestionIcon />, title: say('content.faq'), href: '/pages/profile/faq' },
     { lead: <BookIcon />, title: say('content.instructions'), href: '/pages/profile/instructions' },

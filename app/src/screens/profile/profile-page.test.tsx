@@ -40,6 +40,12 @@ describe('reputation', () => {
   });
 });
 
+it('"Mine" leads to the sandbox in which a scam collapses', async () => {
+  await open({});
+  const way = await screen.findByRole('link', { name: 'See how a scam collapses' });
+  expect(way.getAttribute('href')).toBe('/pages/home/collapse');
+});
+
 it('"Mine" calls a person by their name and says whether they are certified', async () => {
   await open({}, { name: 'Maria del Río', certified: true });
   const person = await screen.findByRole('link', { name: /Maria del Río/ });

@@ -3,7 +3,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDate, showTime } from '@paperlock/words/display.ts';
-import { lossText, resultText, shareText } from './rounded.ts';
+import { ALL_LOST_PPM, lossText, resultText, shareText } from './rounded.ts';
 
 /** Worth and fall over the whole time, each as a picture, in a sentence, and with its numbers behind it. */
 export function ReportCharts({ report }: { report: StrategyReport }) {
@@ -13,6 +13,7 @@ export function ReportCharts({ report }: { report: StrategyReport }) {
   const own = say(`products.strategy_${strategy}`);
   const shared = {
     times: curve.map(({ at }) => Date.parse(at)),
+    floor: ALL_LOST_PPM,
     timeName: say('reports.table_when'),
     showTime: (time: number) => showTime(time, 'UTC').slice(0, 16),
     showValue: (ppm: number) => resultText(tag, ppm),

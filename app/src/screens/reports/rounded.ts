@@ -1,5 +1,8 @@
 import { signedPercent } from '../../parts/percent-text.tsx';
 
+/** More than everything cannot be lost. */
+export const ALL_LOST_PPM = -1_000_000;
+
 /** Hundredths of a per cent are as fine as the past deserves; what is cut off is never cut in favour of the result. */
 export const cut = (ppm: number): number => Math.floor(ppm / 100) * 100;
 

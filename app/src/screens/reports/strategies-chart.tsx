@@ -4,7 +4,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDate } from '@paperlock/words/display.ts';
-import { resultText, shareText } from './rounded.ts';
+import { ALL_LOST_PPM, resultText, shareText } from './rounded.ts';
 import { useStrategyName } from './use-strategy-name.ts';
 
 export type Compared = Answered<typeof marketPerformance>;
@@ -39,6 +39,7 @@ export function StrategiesChart({ compared: { list, times }, chosen }: Strategie
           })),
           { name: nameOf(chosen.strategy), values: chosen.curve_ppm, tone: 'seal' as const },
         ]}
+        floor={ALL_LOST_PPM}
         timeName={say('reports.table_when')}
         showTime={(time) => showDate(time, 'UTC')}
         showValue={(ppm) => resultText(tag, ppm)}

@@ -39,7 +39,7 @@ describe('the strategies compared', () => {
 
   it('stand in one table in their own order, losers as visible as winners, and holding beside them', async () => {
     await open();
-    const names = [...strategies.map((name) => english(`products.strategy_${name}`)), 'Buy and hold'];
+    const names = [...strategies.map((name) => english(`products.strategy_${name}`)), 'Bought and held'];
     const shown = await rows();
     expect(shown.map((row, nth) => row?.startsWith(names[nth] ?? '?'))).toEqual(names.map(() => true));
     expect(shown[0]).toBe('Spot−30.00%−34.57%50%');
@@ -62,9 +62,18 @@ describe('the strategies compared', () => {
     expect(picture.querySelectorAll('[data-tone="quiet"]')).toHaveLength(6);
   });
 
-  it('say how many of them computed', async () => {
+  it('have an axis that ends where everything is lost, however much another one won', async () => {
+    await open(answer(compared([one('spot', -600_000), one(null, 7_000_000)])));
+    const chart = (await screen.findByRole('img', { name: /^Spot made −60.00%/ })).closest('figure');
+    const ticks = [...(chart?.querySelectorAll('[aria-hidden] > span') ?? [])].map(
+      (tick) => tick.textContent,
+    );
+    expect(ticks.slice(0, 3)).toEqual(['−100%', '0%', '200%']);
+  });
+
+  it('say how many of them are computed', async () => {
     await open(answer(compared(all.slice(0, 3))));
-    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('3 of 8 computed');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('3 of 8 are computed');
   });
 
   it('say so before the first is', async () => {

@@ -115,6 +115,13 @@ describe('customer service', () => {
     expect(row.textContent).toContain('Staff: Picture');
     expect(row.getAttribute('href')).toBe(`${path}?ticket=${ID}`);
   });
+
+  it('does not call the practice desk staff', async () => {
+    await open(path, {
+      'support/ticketList': () => page([ticket({ last_from: 'machine', last_text: 'Hello' })]),
+    });
+    await screen.findByRole('link', { name: /^Practice desk: Hello/ });
+  });
 });
 
 describe('a conversation', () => {

@@ -15,8 +15,8 @@ describe('a conversation', () => {
     const { id } = await begin(house, mira);
     expect(await desk.after(4)).toBe(0);
     expect(await desk.after(1)).toBe(1);
-    const { state, lines } = await read(house, mira, id);
-    expect(state).toBe('answered');
+    const { state, last_from, lines } = await read(house, mira, id);
+    expect([state, last_from]).toEqual(['answered', 'machine']);
     expect(lines.list.map(({ from, machine }) => [from, machine])).toEqual([
       ['staff', true],
       ['me', false],
@@ -24,6 +24,7 @@ describe('a conversation', () => {
     expect(lines.list[0]?.text).toContain('machine');
     expect(await readAsStaff(house, staff, id)).toMatchObject({
       assigned: null,
+      last_from: 'machine',
       lines: { list: [{ by: 'practice_desk' }, { by: null }] },
     });
     expect(await auditOfDesk(house)).toEqual([

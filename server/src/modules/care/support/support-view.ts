@@ -13,7 +13,7 @@ export const ticketView = (row: ListedTicket): Ticket => ({
   state: row.state,
   chat: row.chat,
   last_text: row.last_text,
-  last_from: row.last_side === 'staff' ? 'staff' : 'me',
+  last_from: row.last_side !== 'staff' ? 'me' : isPracticeDesk(row.last_by) ? 'machine' : 'staff',
   unread: row.unread,
   opened_at: row.opened_at.toISOString(),
   last_at: row.last_at.toISOString(),
@@ -48,7 +48,7 @@ export const deskRowView = (row: ListedTicket, { operatorId, now, accounts }: Vi
   state: row.state,
   chat: row.chat,
   last_text: row.last_text,
-  last_from: row.last_side,
+  last_from: isPracticeDesk(row.last_by) ? 'machine' : row.last_side,
   since: row.since.toISOString(),
   age_seconds: Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / 1000)),
   assigned:

@@ -20,7 +20,13 @@ export type TicketRow = {
 };
 
 /** A conversation with the beginning of its last line, and the number of staff lines the customer has not read. */
-export type ListedTicket = TicketRow & { last_text: string; last_side: Side; unread: number };
+export type ListedTicket = TicketRow & {
+  last_text: string;
+  last_side: Side;
+  /** The operator who wrote the last line; null where the customer did. */
+  last_by: string | null;
+  unread: number;
+};
 
 /** How much of the last line is shown in a list. */
 const LAST_TEXT = 80;
@@ -28,14 +34,14 @@ const LAST_TEXT = 80;
 const columns = `t.no, t.id, t.customer_id, t.lang, t.chat, t.state, t.since, t.assigned_to, t.assigned_name,
   t.opened_at, t.last_at`;
 
-const listed = `${columns}, last.text as last_text, last.side as last_side,
+const listed = `${columns}, last.text as last_text, last.side as last_side, last.operator_name as last_by,
   (select count(*)::int from support_line l
     where l.ticket_no = t.no and l.side = 'staff' and l.id > coalesce(
       (select read_to from support_presence p where p.ticket_no = t.no and p.side = 'customer'), 0)) as unread`;
 
 const withLast = `support_ticket t cross join lateral (
-  select case when length(said) > ${LAST_TEXT} then left(said, ${LAST_TEXT - 1}) || '…' else said end as text, side
-    from (select regexp_replace(text, '\\s+', ' ', 'g') as said, side from support_line
+  select case when length(said) > ${LAST_TEXT} then left(said, ${LAST_TEXT - 1}) || '…' else said end as text, side, operator_name
+    from (select regexp_replace(text, '\\s+', ' ', 'g') as said, side, operator_name from support_line
            where ticket_no = t.no order by created_at desc, id desc limit 1) line) last`;
 
 export const insertTicket = async (

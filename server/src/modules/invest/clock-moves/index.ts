@@ -13,6 +13,7 @@ import type { Actor, Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Holds } from '../../base/holds/index.ts';
+import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { makeBlocks } from './make-blocks.ts';
@@ -30,6 +31,7 @@ export type ClockMoveParts = {
   limiter: Pick<Limiter, 'take'>;
   holds: Pick<Holds, 'until'>;
   settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
+  world: Pick<WorldRow, 'read'>;
   /** Whether a payment waits for blocks that the chain is to make at once. */
   isHurried(): Promise<boolean>;
   /** Null on nodes without a chain. */
@@ -80,16 +82,26 @@ export const createClockMoves = (parts: ClockMoveParts) => {
   const movesFor = async (customerId: string): Promise<Answer<typeof clockMoveList>> => {
     const moves = await lastMoves(db.sql, MOVES_SHOWN);
     const names = await namesOf(moves);
+    const { name: worldName, bornAt } = await parts.world.read();
+    const isCopied = ({ at }: MoveRow) => worldName !== null && at < bornAt;
+    const whoOf = (move: MoveRow) => {
+      if (isCopied(move)) return 'template';
+      if (move.operator !== null) return 'operator';
+      return move.customer_id === customerId ? 'you' : 'investor';
+    };
     return {
-      list: moves.map(({ id, by, from, to, at, operator, customer_id }) => ({
-        id: String(id),
-        by,
-        from: from.toISOString(),
-        to: to.toISOString(),
-        at: at.toISOString(),
-        who: operator !== null ? 'operator' : customer_id === customerId ? 'you' : 'investor',
-        name: customer_id === null || customer_id === customerId ? null : mask(names.get(customer_id) ?? ''),
-      })),
+      list: moves.map((move) => {
+        const who = whoOf(move);
+        return {
+          id: String(move.id),
+          by: move.by,
+          from: move.from.toISOString(),
+          to: move.to.toISOString(),
+          at: move.at.toISOString(),
+          who,
+          name: who === 'investor' ? mask(names.get(move.customer_id ?? '') ?? '') : null,
+        };
+      }),
     };
   };
 

@@ -43,6 +43,7 @@ export {
   isAnyPaidDaily,
   lastInvestor,
   maturityOf,
+  writeFirstPayments,
   writeMessages,
 } from './settle-store.ts';
 

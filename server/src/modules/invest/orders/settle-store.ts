@@ -132,6 +132,24 @@ export const maturityOf = (portion: Window & Investors): Payouts => ({
 
 const valuesOf = ({ from, to, fromNo, beforeNo }: Window & Investors) => [from, to, fromNo, beforeNo];
 
+/**
+ * Sends messages to owners of daily orders whose first day ended in the window. Orders are found by their lock, a day
+ * earlier; one of a single day is told of with its maturity.
+ */
+export const writeFirstPayments = async (tx: Sql, { from, to }: Window): Promise<void> => {
+  await tx.query(
+    `with first_paid as materialized (
+       select o.order_no, o.customer_id, ${earned('1')} as paid, o.lock_at + interval '24 hours' as at
+         from product_order o
+        where o.lock_at > $1::timestamptz - interval '24 hours' and o.lock_at <= $2::timestamptz - interval '24 hours'
+          and o.state = 'running' and o.payout = 'daily' and o.period_days > 1 and ${earned('1')} > 0
+        order by o.lock_at, o.id
+     ), ${factsFrom('order_first_payment', 'first_paid', 'at', { order_no: 'order_no', amount: amountText('paid') })}
+     select`,
+    [from, to],
+  );
+};
+
 /** Sends messages to owners of ended orders in the order of their ends; returns how many orders. */
 export const writeMessages = async (tx: Sql, portion: Window & Investors): Promise<number> => {
   const { rows } = await tx.query<{ n: number }>(

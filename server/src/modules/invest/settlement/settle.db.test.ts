@@ -44,6 +44,28 @@ it('tells of orders that ended in one leap in the order of their ends', async ()
   expect(rows).toEqual([{ told: 100n, inTurn: true }]);
 });
 
+it('tells once of the first payment of an order that is paid daily, in a leap and in steps', async () => {
+  for (const hours of [40 * 24, 7]) {
+    const data = await crowd(true, { customers: 5, orders: 60 });
+    for (let hour = 0; hour < 40 * 24; hour += hours)
+      await settleTo(data, after(((hour + hours) * DAY_MS) / 24));
+    const { rows } = await data.sql.query<{ orders: bigint; right: bigint; told: bigint }>(
+      `select count(*) filter (where daily) as orders,
+              count(*) filter (where daily and told = 1 and amount = paid and at = due) as right, sum(told)::bigint as told
+         from (select o.payout = 'daily' and o.period_days > 1 as daily, count(f.id) as told,
+                      max((f.params ->> 'amount')::numeric * 1000000) as amount, max(f.happened_at) as at,
+                      o.amount * o.daily_ppm / 1000000 as paid, o.lock_at + interval '24 hours' as due
+                 from product_order o left join fact f
+                   on f.kind = 'order_first_payment' and f.params ->> 'order_no' = o.order_no
+                  and f.customer_id = o.customer_id
+                group by o.id) t`,
+    );
+    const [{ orders, right, told } = expect.fail('nothing was counted')] = rows;
+    expect(orders).toBeGreaterThan(10n);
+    expect([right, told]).toEqual([orders, orders]);
+  }
+});
+
 describe.each([
   ['at one moment', false],
   ['over a day', true],

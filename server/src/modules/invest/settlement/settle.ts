@@ -12,6 +12,7 @@ import {
   lastInvestor,
   maturityOf,
   type Window,
+  writeFirstPayments,
   writeMessages,
 } from '../orders/index.ts';
 import {
@@ -214,11 +215,14 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
   const window = await finishRun(tx, runId);
   if (!window) return null;
   const done = await close(parts, tx, window);
-  if (done === 0 && !parts.onWindow) await tell(parts, tx, window);
+  if (done > 0) return done;
+  // Every portion is paid by now, and the mark has moved: it happens once.
+  await writeFirstPayments(tx, window);
+  if (!parts.onWindow) await tell(parts, tx, window);
   return done;
 };
 
-/** A day's interest sends no message, but open pages show it. Maturities send messages. */
+/** Open pages show a day's interest. Only the first day of an order and maturities send messages. */
 const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<void> => {
   const earners = await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1);
   if (earners.length === 0) return;
