@@ -111,7 +111,7 @@ test('what was promised stands beside what was earned, and a result is explained
     await signedInOperator(context, 'story_auditor');
     await page.goto(consoleUrl());
     await consoleMenu(page).go('Treasury');
-    const row = page.getByRole('table', { name: 'Promised and earned by project' }).getByRole('row');
+    const row = page.getByRole('table', { name: 'Promised vs earned by project' }).getByRole('row');
     await expect(row.filter({ hasText: name })).toContainText(exactly(last.promised));
     await row.filter({ hasText: name }).scrollIntoViewIfNeeded();
     await seeConsole(page, 'promised and earned by product');

@@ -35,7 +35,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('1,000.00 → 1,001.00 USDT by');
     await page.getByRole('tab', { name: 'Funding' }).click();
-    await expect(own.funding).toContainText('The operator’s reserve');
+    await expect(own.funding).toContainText('Operator’s reserve');
     await expect(own.funding).toContainText('18.25%');
   });
 
@@ -52,7 +52,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await buyFor(page, '1000');
     expect(await hasOf(request, person)).toEqual({ available: '0', locked: '1000' });
     await own.check.click();
-    await expect(own.receipt).toContainText('Everything fits. This was computed on your device.');
+    await expect(own.receipt).toContainText('All checks passed. They ran on your device.');
     await see(page, 'checked receipt');
   });
 
@@ -72,7 +72,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
 
   await test.step('after its last day it is settled, and everything is there, once', async () => {
     await timePasses(request, person, 'week');
-    await expect(own.state('Settled')).toBeVisible(settled);
+    await expect(own.state('Matured')).toBeVisible(settled);
     await own.part('Papers').click();
     await expect(own.timeline).toContainText(/Placed.*Paid.*Settled/s);
     expect(await hasOf(request, person)).toEqual({ available: '1001', locked: '0' });
@@ -102,10 +102,10 @@ test('read from right to left: one order is ended early, another goes on as a ne
   await test.step('the renewal is turned on', async () => {
     await arriveAt(page, `${ordersPath}?order_no=${toRenew}`, person);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page.getByRole('button', { name: 'Turn renewal on' }).click();
+    await page.getByRole('button', { name: 'Turn on auto-renewal' }).click();
     await expect(own.sheet).toContainText('USDT are locked again for 2 days');
     await see(page, 'renewal');
-    await own.sheet.getByRole('button', { name: 'Turn renewal on' }).click();
+    await own.sheet.getByRole('button', { name: 'Turn on auto-renewal' }).click();
     await expect(
       page.getByText('On: at maturity the principal goes into the same project again'),
     ).toBeVisible();
@@ -130,13 +130,13 @@ test('read from right to left: one order is ended early, another goes on as a ne
   await test.step('renewed, an order leads to the one that goes on', async () => {
     await page.goto(`${ordersPath}?order_no=${toRenew}`);
     await timePasses(request, person, 'day');
-    await expect(own.state('Settled')).toBeVisible(settled);
+    await expect(own.state('Matured')).toBeVisible(settled);
     expect(await hasOf(request, person)).toEqual({ available: '1001.5', locked: '1000' });
     await page.getByRole('link', { name: /^It goes on as order/ }).click();
-    await expect(own.state('Running')).toBeVisible();
+    await expect(own.state('Active')).toBeVisible();
     expect(page.url()).not.toContain(toRenew);
-    await page.getByRole('button', { name: 'Turn renewal off' }).click();
-    await expect(page.getByText('Off: at maturity the principal comes back to you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off auto-renewal' }).click();
+    await expect(page.getByText('Off. You get your money back at maturity.')).toBeVisible();
   });
 });
 
@@ -163,26 +163,26 @@ test('a variable project pays what the trades earned, or takes what they lost', 
     await expect(page.getByRole('link', { name: 'Verify your name' })).toBeVisible();
     await page.goto(`/pages/home/lockming-buy?id=${id}`);
     await own.amount.fill('100');
-    await expect(own.preview).toContainText('Please complete the real-name verification first.');
+    await expect(own.preview).toContainText('Verify your name first.');
     await certified(request, person);
     await page.goto(productPath(id));
     await buyFor(page, '100');
     await own.toOrder.click();
-    await expect(own.state('Running')).toBeVisible();
+    await expect(own.state('Active')).toBeVisible();
   });
 
   await test.step('the trades begin with the first full hour, and then it says what it stands at', async () => {
-    await expect(main).toContainText('They begin with the first full hour');
+    await expect(main).toContainText('Trading starts at the next full hour');
     await timePasses(request, person, 'hour');
     await timePasses(request, person, 'hour');
-    await expect(main).not.toContainText('They begin with the first full hour', settled);
-    await expect(main).toContainText('The day that runs, so far');
+    await expect(main).not.toContainText('Trading starts at the next full hour', settled);
+    await expect(main).toContainText('Current day so far');
     await see(page, 'variable order under way');
   });
 
   await test.step('at maturity it pays to the micro-unit what the trades came to', async () => {
     await timePasses(request, person, 'day');
-    await expect(own.state('Settled')).toBeVisible(settled);
+    await expect(own.state('Matured')).toBeVisible(settled);
     const order_no = new URL(page.url()).searchParams.get('order_no') ?? '';
     const { accumulated } = await ask(request, orderInfo, { order_no }, person.token);
     const { available, locked } = await hasOf(request, person);

@@ -51,7 +51,7 @@ test('an account is looked through, its profile written, and its invitation code
   });
 
   await test.step('a time zone, in which times are shown from now on', async () => {
-    const opened = detail.row('Account opened');
+    const opened = detail.row('Account registered');
     const inUtc = await opened.innerText();
     await detail.edit('Time zone');
     await detail.field('Time zone').selectOption('Asia/Tokyo');

@@ -108,7 +108,7 @@ test.describe('the security centre', () => {
     const recovery = await codes.first().innerText();
     await expectAccessible(page);
     await security.press('I’ve saved them');
-    await expect(page.getByText('10 codes left')).toBeVisible();
+    await expect(page.getByText('10 left')).toBeVisible();
     await expectAccessible(page);
 
     await test.step('a code of the app', async () => {
@@ -131,7 +131,7 @@ test.describe('the security centre', () => {
       await security.press('Sign in');
       await expect(profilePage(page).heading).toBeVisible();
       await page.goto('/pages/profile/second-factor');
-      await expect(page.getByText('9 codes left')).toBeVisible();
+      await expect(page.getByText('9 left')).toBeVisible();
     });
   });
 

@@ -15,17 +15,17 @@ export const orderPage = (page: Page) => {
     funding: page.getByRole('region', { name: 'Where would this money come from?' }),
     review: page.getByRole('button', { name: 'Review', exact: true }),
     sheet: page.getByRole('dialog'),
-    goOn: page.getByRole('button', { name: 'Continue with fund PIN' }),
+    goOn: page.getByRole('button', { name: 'Continue with PIN' }),
     pin: page.getByLabel('Fund PIN', { exact: true }),
-    receipt: page.getByRole('region', { name: 'Receipt of the funded promise' }),
-    check: page.getByRole('button', { name: 'Check it now' }),
-    toOrder: page.getByRole('link', { name: 'See the order' }),
+    receipt: page.getByRole('region', { name: 'Signed receipt' }),
+    check: page.getByRole('button', { name: 'Check receipt' }),
+    toOrder: page.getByRole('link', { name: 'View order' }),
     /** Parts of one order that are a tap away. */
     part: (name: 'Overview' | 'Payments' | 'Strategy' | 'Papers') =>
       page.getByRole('tab', { name, exact: true }),
     days: page.getByRole('region', { name: 'Day by day' }),
     timeline: main.getByRole('list', { name: 'What has happened' }),
-    redeem: page.getByRole('button', { name: 'End it early' }),
+    redeem: page.getByRole('button', { name: 'End early' }),
     state: (name: string) => main.getByText(name, { exact: true }).first(),
   };
 };

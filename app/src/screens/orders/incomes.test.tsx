@@ -55,7 +55,7 @@ it('an order draws what it earned day by day, a loss too', async () => {
     ],
   });
   await screen.findByRole('img', {
-    name: 'Earned so far from 2026-03-01 to 2026-03-03: first 0.00 USDT, last −3.25 USDT.',
+    name: 'Earned so far from 2026-03-01 to 2026-03-03: 0.00 USDT first, −3.25 USDT last.',
   });
 });
 
@@ -70,7 +70,7 @@ it('an order has a calendar of what was paid and what is expected, to its maturi
   await openPayments();
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
   await days.findByRole('table', {
-    name: 'March 2026: 1 of 30 days are over: 1 paid, 0 to be paid at maturity',
+    name: 'March 2026: 1 of 30 days done: 1 paid, 0 due at maturity',
   });
   const cells = days.getAllByRole('button', { name: /0\.50/ }).map(({ textContent }) => textContent);
   expect(cells).toHaveLength(30);

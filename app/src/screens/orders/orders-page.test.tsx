@@ -38,8 +38,8 @@ describe('the lists', () => {
   it('begin with all running orders together', async () => {
     await openList();
     const leaf = await screen.findByRole('region', { name: english('orders.sum') });
-    expect(leaf.textContent).toContain('3,000.00USDT2 orders run.');
-    expect(leaf.textContent).toContain('Promised, set aside, not paid yet44.50');
+    expect(leaf.textContent).toContain('3,000.00USDT2 orders');
+    expect(leaf.textContent).toContain('Set aside, not yet paid44.50');
     expect(leaf.textContent).toMatch(
       /Guarantee limit used.*Payments do not lower it\..*3,045\.00 of 500,000\.00 USDT/,
     );
@@ -52,7 +52,7 @@ describe('the lists', () => {
     await screen.findByText(english('orders.sum_failed'));
     await screen.findByText('Steady thirty');
     await press('common.retry');
-    await screen.findByText('2 orders run.');
+    await screen.findByText('2 orders');
   });
 
   it('show each with amount, state and how far it has come, and open one', async () => {
@@ -123,8 +123,8 @@ describe('one order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Steady thirty' });
     const [head] = screen.getByRole('main').querySelectorAll('section');
     expect(head?.textContent).toContain('Running1,000.12USDT');
-    expect(head?.textContent).toContain('Paid to you so far0.50USDT');
-    expect(head?.textContent).toContain('Total return promised15.12USDT');
+    expect(head?.textContent).toContain('Paid so far0.50USDT');
+    expect(head?.textContent).toContain('Promised return15.12USDT');
     expect(head?.textContent).toContain('Next payment2026-03-03 12:00:00');
     expect(screen.getByRole('progressbar', { name: 'Day 1 of 30' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /1,000\.12/ }));
@@ -189,7 +189,7 @@ describe('one order', () => {
     const lost = { daily_ppm: 0, type: 'premium_plus', state: 'settled', accumulated: '-12.500001' } as const;
     await open({ ...lost, paid_out: '0', incomes: [] });
     await earnings();
-    expect(main()).toContain('Came back to you in all987.49USDT');
+    expect(main()).toContain('You got back987.49USDT');
     expect(main()).not.toContain(english('orders.paid_out_in_all'));
   });
 
@@ -261,7 +261,7 @@ describe('ending it early', () => {
     );
     await press('orders.redeem');
     const dialog = await screen.findByRole('dialog', { name: english('orders.redeem_title') });
-    expect(dialog.textContent).toContain('Comes back to you now1,000.00');
+    expect(dialog.textContent).toContain('You get back now1,000.00');
     expect(dialog.textContent).toContain('stays yours0.50');
     expect(dialog.textContent).toContain('back to the reserve14.50');
     await press('pin.go_on');

@@ -39,7 +39,7 @@ describe('the strategies compared', () => {
 
   it('stand in one table in their own order, losers as visible as winners, and holding beside them', async () => {
     await open();
-    const names = [...strategies.map((name) => english(`products.strategy_${name}`)), 'Bought and held'];
+    const names = [...strategies.map((name) => english(`products.strategy_${name}`)), 'Buy and hold'];
     const shown = await rows();
     expect(shown.map((row, nth) => row?.startsWith(names[nth] ?? '?'))).toEqual(names.map(() => true));
     expect(shown[0]).toBe('Spot−30.00%−34.57%50%');
@@ -71,9 +71,9 @@ describe('the strategies compared', () => {
     expect(ticks.slice(0, 3)).toEqual(['−100%', '0%', '200%']);
   });
 
-  it('say how many of them are computed', async () => {
+  it('say how many of them computed', async () => {
     await open(answer(compared(all.slice(0, 3))));
-    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('3 of 8 are computed');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('3 of 8 computed');
   });
 
   it('say so before the first is', async () => {

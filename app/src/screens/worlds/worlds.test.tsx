@@ -173,7 +173,7 @@ describe('the page of the world', () => {
   ] as const)('of a %s world (owner: %s, time: %s) names who moves time', async (kind, owner, who, said) => {
     await open(WORLD, { ...info({ kind, owner, kept_days: null, practice_desk: false }), ...movedBy(who) });
     expect(await factsOf()).toMatchObject({
-      'Deleted if unused': 'Never',
+      'Deleted if unused': 'None',
       'Who moves time': said,
       'Practice desk': 'Off',
     });

@@ -198,7 +198,7 @@ describe('an account', () => {
 
   it('without any posting says so', async () => {
     await show({ ledgerHistory: done({ ...pageOf([]), account: mira, balance: '0' }) });
-    expect(await screen.findByText('No postings yet')).toBeDefined();
+    expect(await screen.findByText('Nothing yet')).toBeDefined();
   });
 
   it('explains its balance when asked', async () => {

@@ -106,7 +106,7 @@ describe('a frozen account', () => {
     expect(await open(challenge, code)).toBe('success');
     expect(await open(challenge, code)).toBe('second_factor_expired');
     expect((await signIn(customer.account)).code).toBe(200);
-    expect((await letters(customer.account))[0]?.subject).toBe('Your Paperlock account is open again');
+    expect((await letters(customer.account))[0]?.subject).toBe('Your Paperlock account is unfrozen');
   });
 
   it('stays frozen for whoever has no letter, or somebody else’s', async () => {
