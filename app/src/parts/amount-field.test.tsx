@@ -56,8 +56,8 @@ describe('an amount field', () => {
 
   it.each([
     ['', 'Enter an amount.'],
-    ['1,500', /can be read as two amounts/],
-    ['-3', /Write the amount in digits/],
+    ['1,500', /This could mean two amounts\. Leave out the thousands separator, as in 1500 or 1\.5\./],
+    ['-3', /Enter digits, as in 1500 or 12\.50\./],
     ['1.0000001', 'Use at most six decimals.'],
   ])('refuses %j and says why', async (typed, why) => {
     const sent = show();

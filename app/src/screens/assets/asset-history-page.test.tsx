@@ -123,7 +123,7 @@ describe('asset details', () => {
 
   it('open a posting: from where to where, before and after, exactly', async () => {
     await open(listening().replies);
-    await userEvent.click(await screen.findByRole('button', { name: /^Withdrawal, set aside/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Withdrawal on hold/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Withdrawal on hold' }));
     sheet.getByText(english('assets.side_available'));
     sheet.getByText(english('assets.side_held'));
@@ -202,7 +202,7 @@ describe('asset details', () => {
   });
 });
 
-describe('the filter', () => {
+describe('Try another search, filter or category.', () => {
   const openFilter = async () => {
     await press('assets.filter');
     return within(await screen.findByRole('dialog', { name: english('assets.filter') }));

@@ -157,9 +157,9 @@ describe('adding a wallet address', () => {
   };
 
   it.each([
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', /real TRON network/],
-    ['0x52908400098527886E0F7030069857D2E4169EE7', /real Ethereum network/],
-    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /real Bitcoin network/],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', /This is a real TRON address\. Practice addresses start with 27\./],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', /This is a real Ethereum address\. Practice addresses start with 27\./],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /This is a real Bitcoin address\. Practice addresses start with 27\./],
     [`${address.slice(0, -1)}d`, /typo/],
     ['', /Enter an address/],
     [other, /already/],
@@ -228,7 +228,7 @@ describe('adding a wallet address', () => {
     await enterPin();
     await waitFor(() => expect(here()).toBe('/pages/profile/withdrawal'));
     expect(asked).toMatchObject([{ address, label: english('bindings.label_practice') }]);
-    await screen.findByText(/^Usable in/);
+    await screen.findByText(/^Ready in/);
     expect((await field('withdrawals.amount')).value).toBe('33');
   });
 
@@ -313,12 +313,12 @@ describe('adding a wallet address', () => {
   it('puts what the server refuses on its field', async () => {
     await open(`${path}?add=wallet`, {
       'credit/bindCoinAccount': () =>
-        refuse('address_forbidden', 'This address belongs to the platform.', { field: 'address' }),
+        refuse('address_forbidden', 'This address belongs to Paperlock. Add one of your own.', { field: 'address' }),
     });
     await fill(address);
     await goOn();
     await enterPin();
-    await screen.findByText('This address belongs to the platform.');
+    await screen.findByText('This address belongs to Paperlock. Add one of your own.');
     expect((await field('bindings.address')).getAttribute('aria-invalid')).toBe('true');
   });
 });
@@ -333,7 +333,7 @@ describe('adding a bank card', () => {
   });
 
   const chooseCountry = async (typed: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: /Country of the bank/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Bank country/ }));
     fireEvent.change(await field('countries.search'), { target: { value: typed } });
     fireEvent.keyDown(await field('countries.search'), { key: 'Enter' });
   };
@@ -387,7 +387,7 @@ describe('adding a bank card', () => {
     await open(`${path}?add=bank`, {
       'credit/bindCoinAccountList': () => bound({ holder: 'Maria Silva' }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: /Country of the bank/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Bank country/ }));
     const search = await field('countries.search');
     search.focus();
     const focused = () => document.activeElement?.textContent;

@@ -73,7 +73,7 @@ describe('the sandbox', () => {
     await press('collapse.begin');
     await type('2001');
     await press('collapse.do_deposit');
-    await screen.findByText(/^There is not so much/);
+    await screen.findByText(/^That’s too much\. The maximum is/);
     expect(life.get()?.moves).toEqual([]);
   });
 

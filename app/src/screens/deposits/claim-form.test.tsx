@@ -58,11 +58,11 @@ describe('filing a claim', () => {
 
   it.each([
     [{ amount: '' }, 'claim_amount', 'Enter an amount.'],
-    [{ amount: '-1' }, 'claim_amount', /Write the amount in digits/],
-    [{ amount: '1e309' }, 'claim_amount', /Write the amount in digits/],
+    [{ amount: '-1' }, 'claim_amount', /Enter digits, as in 1500 or 12\.50\./],
+    [{ amount: '1e309' }, 'claim_amount', /Enter digits, as in 1500 or 12\.50\./],
     [{ amount: '1.1234567' }, 'claim_amount', /at most six decimals/],
-    [{ txid: '0xabc' }, 'claim_txid', /This is no hash/],
-    [{ txid: 'https://example.org/tx' }, 'claim_txid', /This is no hash/],
+    [{ txid: '0xabc' }, 'claim_txid', /A transaction hash is 0x and 64 digits or letters a–f\. Correct it or leave it empty\./],
+    [{ txid: 'https://example.org/tx' }, 'claim_txid', /A transaction hash is 0x and 64 digits or letters a–f\. Correct it or leave it empty\./],
     [{ remark: 'x'.repeat(201) }, 'claim_remark', /at most 200/],
   ])('%j is refused at its field', async (typed, where, why) => {
     await open(path);
@@ -80,7 +80,7 @@ describe('filing a claim', () => {
     await review();
     await screen.findByText(say('claim_receipt_missing'));
     await choose('receipt.svg', 'image/svg+xml');
-    await screen.findByText(/This file cannot be used here/);
+    await screen.findByText(/This file type isn’t supported\. Use/);
     uploads.refused = 'This picture cannot be read.';
     await choose();
     await screen.findByText('This picture cannot be read.');
@@ -88,7 +88,7 @@ describe('filing a claim', () => {
 
   it('puts what the server has against the hash or the picture at its place', async () => {
     const replies = [
-      refuse('file_unknown', 'Please choose it again.', { field: 'receipt_id' }),
+      refuse('file_unknown', 'This image has expired or was already used. Choose it again.', { field: 'receipt_id' }),
       refuse('hash_used', 'You have already claimed this transaction hash.', { field: 'txid' }),
     ];
     await open(path, { 'credit/recharge': () => replies.pop() ?? refuse('internal', '') });
@@ -100,7 +100,7 @@ describe('filing a claim', () => {
     expect((await field('deposits.claim_txid')).getAttribute('aria-invalid')).toBe('true');
     await review();
     await file();
-    await screen.findByText('Please choose it again.');
+    await screen.findByText('This image has expired or was already used. Choose it again.');
     expect(screen.queryByText('receipt.png')).toBeNull();
   });
 

@@ -18,7 +18,7 @@ const figure = (changes: Partial<Figure>): Figure => ({
 const list = [
   figure({}),
   figure({ name: 'deposited', unit: 'amount', value: '1234567.891234', title: 'Deposited' }),
-  figure({ name: 'withdrawal_median', unit: 'seconds', value: '3700', title: 'Median time' }),
+  figure({ name: 'withdrawal_median', unit: 'seconds', value: '3700', title: 'Median withdrawal time' }),
   figure({ name: 'investors_lost', unit: 'amount', value: null, title: 'Lost by investors' }),
 ];
 

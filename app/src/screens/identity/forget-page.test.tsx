@@ -87,7 +87,7 @@ describe('the forgotten password', () => {
 
   it('offers another code only after a while', async () => {
     await askForCode();
-    const again = screen.getByRole<HTMLButtonElement>('button', { name: /Send another code in/ });
+    const again = screen.getByRole<HTMLButtonElement>('button', { name: /Send new code in/ });
     expect(again.disabled).toBe(true);
     await startOver();
   });

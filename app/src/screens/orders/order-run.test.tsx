@@ -124,7 +124,7 @@ it('all trades are opened page by page', async () => {
 
 it('a strategy that has not begun says when it does', async () => {
   const leaf = await open(null);
-  await within(leaf).findByText(/begins with the next full hour/);
+  await within(leaf).findByText(/Trading starts at the next full hour, then continues hourly\./);
 });
 
 it('who left early is not told what others earned since as if it were theirs', async () => {

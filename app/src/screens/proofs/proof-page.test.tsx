@@ -130,7 +130,7 @@ describe('one tap', () => {
       await openProof(chain, { 'proof/mine': () => answer(change(mineIn(last))) });
       const found = verdicts(await check());
       expect(found[step]).toBe('no');
-      expect(result()).toMatch(/^Refused. This does not hold: “/);
+      expect(result()).toMatch(/^Check failed: “/);
       expect(screen.getByText(english(`proofs.step_${step}_no`))).toBeDefined();
       expect(Object.keys(found)).toEqual([...checkSteps]);
       expect(remembered()).toBeNull();
@@ -172,7 +172,7 @@ describe('one tap', () => {
     const shell = await openProof(chain);
     shell.client.session.start({ token: 'token-0', user: { ...maria, username: 'maria_new' } });
     expect(verdicts(await check())).toMatchObject({ identity: 'unknown', path: 'yes' });
-    expect(result()).toContain('One step could not be checked');
+    expect(result()).toContain('step couldn’t be checked; open it to see why.');
   });
 });
 

@@ -32,7 +32,9 @@ const open = (page: string, replies: Replies = {}) => {
 };
 const row = (key: string) => screen.findByRole('link', { name: new RegExp(`^${english(key)}`) });
 
-describe('the security centre', () => {
+describe('.
+
+If this wasn’t you, remove it under Security and change your password.', () => {
   it('says what each protection is worth now', async () => {
     await open('security', {
       'user/security': () =>
@@ -131,7 +133,9 @@ it.each([
   for (const prompt of prompts) expect(screen.getByText(english(prompt))).toBeDefined();
 });
 
-describe('the second factor', () => {
+describe('.
+
+If this wasn’t you, change your password and turn two-step verification on again.', () => {
   it('goes from password over the first code to recovery codes that are shown once', async () => {
     let on = false;
     await open('second-factor', {

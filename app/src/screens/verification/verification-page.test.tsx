@@ -212,7 +212,7 @@ describe('sending specimens', () => {
     await walkToImages();
     await choose('selfie', 'specimen.pdf', 'application/pdf');
     await screen.findByText('specimen.pdf');
-    expect(screen.queryByRole('img', { name: /as you sent it/ })).toBeNull();
+    expect(screen.queryByRole('img', { name: /, as uploaded/ })).toBeNull();
   });
 
   it('comes back to the part whose image was no specimen, and asks for that one again', async () => {

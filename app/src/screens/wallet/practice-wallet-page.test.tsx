@@ -303,8 +303,8 @@ describe('sending', () => {
     [own, '10', 'to', /own address/],
     [other, '975.500001', 'amount', /at most/],
     [other, '', 'amount', /Please enter an amount/],
-    [other, '1e309', 'amount', /Write the amount in digits/],
-    [other, '-1', 'amount', /Write the amount in digits/],
+    [other, '1e309', 'amount', /Enter digits, as in 1500 or 12\.50\./],
+    [other, '-1', 'amount', /Enter digits, as in 1500 or 12\.50\./],
   ])('%s and %j is refused at %s', async (to, amount, where, why) => {
     await open(send);
     await fill(to, amount);

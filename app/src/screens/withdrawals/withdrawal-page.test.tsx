@@ -104,7 +104,7 @@ describe('what has to be done before a withdrawal', () => {
       'credit/bindCoinAccountList': () => bound([{ ...wallet, seconds_left: 86_400 }, bank]),
     });
     expect((await place(/Practice Bank/)).checked).toBe(true);
-    expect(screen.queryByText(/^Usable in/)).toBeNull();
+    expect(screen.queryByText(/^Ready in/)).toBeNull();
     await userEvent.click(await place(/Notebook wallet/));
     expect(screen.getAllByText(/^Usable in (1 day 00:00:00|23:59:5\d)$/)).toHaveLength(1);
     expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(true);
@@ -139,13 +139,13 @@ describe('the form', () => {
 
   it.each([
     ['', /Please enter an amount/],
-    ['abc', /in digits/],
-    ['-5', /in digits/],
-    ['NaN', /in digits/],
-    ['1e309', /in digits/],
+    ['abc', /Enter digits, as in 1500 or 12\.50\./],
+    ['-5', /Enter digits, as in 1500 or 12\.50\./],
+    ['NaN', /Enter digits, as in 1500 or 12\.50\./],
+    ['1e309', /Enter digits, as in 1500 or 12\.50\./],
     ['10.1234567', /six decimals/],
-    ['💶', /in digits/],
-    ['12\u200f', /in digits/],
+    ['💶', /Enter digits, as in 1500 or 12\.50\./],
+    ['12\u200f', /Enter digits, as in 1500 or 12\.50\./],
     ['9.999999', /minimum is 10.00 USDT/],
     ['812.345679', /at most 812.345678 USDT now/],
   ])('%j is refused before anything is sent', async (typed, text) => {

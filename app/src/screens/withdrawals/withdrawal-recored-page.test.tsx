@@ -97,11 +97,11 @@ describe('one withdrawal', () => {
   });
 
   it.each([
-    [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One of two approvals is given/],
-    [{ state: 'broadcast' }, /waiting for a block/],
-    [{ state: 'broadcast', to: toBank, bank_reference: 'PL7' }, /practice bank has the payment/],
-    [{ state: 'completed', to: toBank }, /The bank has paid it/],
-    [{ state: 'failed' }, /could not be paid/],
+    [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One of two approvals given\./],
+    [{ state: 'broadcast' }, /Sent to the practice chain\. Waiting for a block\./],
+    [{ state: 'broadcast', to: toBank, bank_reference: 'PL7' }, /The practice bank is making the payment\./],
+    [{ state: 'completed', to: toBank }, /Paid by the practice bank\./],
+    [{ state: 'failed' }, /Payment failed\. The full amount is available again\./],
     [{ state: 'rejected', reason: 'possible_takeover' }, /Change your password/],
   ] as const)('says what %j means', async (changes, text) => {
     await open(changes);
@@ -146,7 +146,7 @@ describe('one withdrawal', () => {
   });
 
   it.each([
-    ['went elsewhere', 'completed', '27nR7XUzPK3c4fnSwwYdK5BpfLDUsTFj4PY'],
+    ['The rest is lost: you can’t reverse a transfer. Compare the addresses below.', 'completed', '27nR7XUzPK3c4fnSwwYdK5BpfLDUsTFj4PY'],
     ['is on its way', 'broadcast', address],
   ] as const)('that %s does not', async (_, state, own) => {
     await open({ state }, walletAt(own));

@@ -81,7 +81,7 @@ describe('the clock page', () => {
     await user.click(await review());
     const dialog = await question();
     dialog.getByText('2026-03-09 11:30:00');
-    dialog.getByText(/for everybody on this installation/);
+    dialog.getByText(/This moves time for everyone on this installation and can’t be undone\. Everything due happens\. The audit log names you\./);
     expect(asked.filter(([call]) => call === 'clockAdvance')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Move time' }));
     await screen.findByText('Practice time moved');
@@ -100,7 +100,7 @@ describe('the clock page', () => {
     await screen.findByText('Enter a date and time.');
     fireEvent.input(field, { target: { value: '2026-03-02T11:29' } });
     await user.click(await review());
-    await screen.findByText(/is over by the platform clock/);
+    await screen.findByText(/Choose a time after the current practice time\./);
     fireEvent.input(field, { target: { value: '2027-03-03T11:31' } });
     await user.click(await review());
     await screen.findByText(/more than 366 days away/);

@@ -102,7 +102,7 @@ describe('the ledger', () => {
       ledgerTotals: done({ kinds: [{ kind: 'chain', accounts: 1, balance: '-1' }], together: '-1' }),
       ledgerEntries: done(pageOf([])),
     });
-    expect(await screen.findByText(/^This should be zero/)).toBeDefined();
+    expect(await screen.findByText(/^Should be zero\. See reconciliation for the break\./)).toBeDefined();
   });
 
   it('has older pages, and the way back to the newest', async () => {

@@ -92,7 +92,7 @@ describe('writing', () => {
     });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'ar');
     const preview = screen.getByRole('region', { name: 'Preview' });
-    expect(within(preview).getByText(/no text in this language/)).toBeDefined();
+    expect(within(preview).getByText(/No text in this language\. Readers see the English text:/)).toBeDefined();
     expect(within(preview).getByText('News 5')).toBeDefined();
     await user.type(await field('Title'), 'أخبار');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -160,7 +160,7 @@ describe('publishing', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish this?' });
-    expect(within(dialog).getByText(/Everyone sees it at once/)).toBeDefined();
+    expect(within(dialog).getByText(/Visible to everyone immediately\./)).toBeDefined();
     expect(within(dialog).getByText('Languages (1): English.')).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeDefined();

@@ -25,7 +25,7 @@ describe('one’s own access', () => {
   it('says what protects it, and what is missing', async () => {
     await open('');
     expect(await screen.findByText('Never: someone else set it')).toBeDefined();
-    expect(screen.getByText(/^None\. Make some/)).toBeDefined();
+    expect(screen.getByText(/^None left\. Create some in case you lose your phone\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Replace app' })).toBeDefined();
   });
 

@@ -61,7 +61,7 @@ describe('the list of operators', () => {
     expect(rows[1]?.textContent).toContain('2026-01-03 04:05:06');
     expect(rows[2]?.textContent).toMatch(/Active.*Not set up.*Never/);
     expect(rows[3]?.textContent).toContain('Reply deleted');
-    expect(screen.getAllByRole('link', { name: /^Change the access of/ })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /^Change access for/ })).toHaveLength(2);
     expect(await screen.findByText('No proposals yet')).toBeDefined();
     expect(screen.getByText('npm run operator -- --help')).toBeDefined();
   });
@@ -69,7 +69,7 @@ describe('the list of operators', () => {
   it('offers no change to whoever only reads', async () => {
     await open('/operators', {}, { ...owner, roles: ['auditor'] });
     await screen.findByRole('table', { name: 'Operators' });
-    expect(screen.queryByRole('link', { name: /^Change the access of/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Change access for/ })).toBeNull();
   });
 
   it('that could not be read says why and can be asked for again', async () => {
@@ -122,7 +122,7 @@ describe('a change of somebody’s access', () => {
     await user.type(screen.getByLabelText('Reason'), 'Leaves us.');
     await user.click(screen.getByRole('button', { name: 'Review' }));
     const review = await screen.findByRole('region', { name: 'Check your proposal' });
-    expect(review.textContent).toContain('Ends every session and all access, for good.');
+    expect(review.textContent).toContain('Permanent. Ends all sessions and access. The name stays in the audit log.');
     await user.click(within(review).getByRole('button', { name: 'Propose' }));
     expect(await screen.findByText('The only owner.')).toBeDefined();
   });

@@ -29,7 +29,7 @@ describe('the own sessions', () => {
       },
     });
     expect(await screen.findByText('Unknown device')).toBeDefined();
-    const ends = screen.getAllByRole('button', { name: /^End the session on/ });
+    const ends = screen.getAllByRole('button', { name: /^End session on/ });
     expect(ends).toHaveLength(2);
     await user.click(
       screen.getByRole('button', {

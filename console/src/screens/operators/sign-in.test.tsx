@@ -66,7 +66,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('Reset two-step verification', () => {
   it('shows a wrong code at its field, empties it and takes the next', async () => {
     const { user, passFirstStep } = await open({
       ...signedIn,
@@ -88,7 +88,7 @@ describe('the second factor', () => {
     const { user, asked, passFirstStep } = await open({ login: done(challenge) });
     await user.type(await passFirstStep(), '123');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByText(/^Please enter the six digits/)).toBeDefined();
+    expect(screen.getByText(/^Enter the six digits from your authenticator app\./)).toBeDefined();
     expect(asked).toHaveLength(1);
   });
 

@@ -154,7 +154,7 @@ const type = (label: string, text: string) =>
 const previewed = () => screen.getByRole('region', { name: 'Promised return' }).textContent;
 const save = () => screen.findByRole('button', { name: 'Save draft' });
 
-describe('the products', () => {
+describe('Everyone sees its projects immediately.', () => {
   it('are listed with type, state, what was sold and the end of the sale', async () => {
     await open(owner, '/products', [product(1, { state: 'open', sold: '1250.5' }), product(2)]);
     const rows = within(await screen.findByRole('table', { name: 'Projects' })).getAllByRole('row');
@@ -185,7 +185,7 @@ describe('drafting', () => {
     expect(previewed()).toContain('If fully sold300.00USDT');
     expect(previewed()).toContain('The reserve cannot promise all of it. The sale ends at 10,000.00 USDT');
     await user.selectOptions(screen.getByLabelText('Type'), 'premium_plus');
-    expect(previewed()).toContain('A variable product promises nothing');
+    expect(previewed()).toContain('Variable projects promise nothing. They pay gains and take losses.');
     expect(screen.queryByLabelText('Daily rate (%)')).toBeNull();
   });
 
@@ -294,9 +294,9 @@ describe('the strategy of a draft', () => {
     expect(findings().textContent).toContain('Total return−12.35%');
     expect(findings().textContent).toContain('Buy and hold+25.00%');
     expect(findings().textContent).toContain('Past results promise nothing.');
-    expect(screen.queryByText(/Something was typed since/)).toBeNull();
+    expect(screen.queryByText(/Settings have changed since this backtest\./)).toBeNull();
     type('Daily rate (%)', '0.08');
-    expect(await screen.findByText(/Something was typed since/)).toBeDefined();
+    expect(await screen.findByText(/Settings have changed since this backtest\./)).toBeDefined();
   });
 
   it('is refused at the setting that is not possible, by the report as by the draft', async () => {
@@ -344,7 +344,7 @@ describe('publishing', () => {
     const { user } = await open(checker, where, [product(1)], { strategyReport: refused('internal', '') });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = screen.getByRole('dialog', { name: 'Publish this?' });
-    await within(dialog).findByText(/The report could not be computed/);
+    await within(dialog).findByText(/Backtest failed, so the promise can’t be compared with the past\./);
   });
 
   it('waits until what was typed is saved', async () => {

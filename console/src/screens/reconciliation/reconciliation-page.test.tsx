@@ -43,7 +43,7 @@ describe('the reconciliation', () => {
     const rows = within(screen.getByRole('table', { name: 'Checks' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('Ledger sums to zero');
     expect(rows[1]?.textContent).toContain('No breaks');
-    expect(screen.queryByText(/Breaks in detail/)).toBeNull();
+    expect(screen.queryByText(/Break details/)).toBeNull();
     const totals = screen.getByRole('table', { name: 'Account totals' });
     expect(totals.textContent).toContain('−12.50');
   });

@@ -91,14 +91,14 @@ describe('settlement', () => {
     expect(where.textContent).toContain('Up to date');
     expect(where.textContent).toContain('Settled up to2026-01-02 03:00:00');
     expect(where.textContent).toContain('Behind by1 sec');
-    expect(screen.getByText(/A window in which no order is due makes no run/)).toBeDefined();
+    expect(screen.getByText(/Due items settle in windows of practice time, up to a day long while any order pays daily\. Raises, renewals and variable results settle individually, without a run\./)).toBeDefined();
   });
 
   it('says when it is behind, and leads to the run under way', async () => {
     await open('/settlement', { settlementRuns: runs([half], { behind_seconds: 90_000, run: '8' }) });
     const where = await screen.findByRole('region', { name: 'Settlement status' });
     expect(where.textContent).toContain('1 day 1 hr');
-    expect(where.textContent).toContain('no worker runs');
+    expect(where.textContent).toContain('If this persists, no worker is running or a run is stuck.');
     expect(within(where).getByRole('link', { name: 'Run 8' }).getAttribute('href')).toBe('/settlement?run=8');
   });
 
@@ -179,7 +179,7 @@ describe('a run', () => {
 
   it('that is not finished is not checked yet', async () => {
     const { asked } = await open('/settlement?run=8');
-    expect((await checks()).textContent).toContain('once it is finished');
+    expect((await checks()).textContent).toContain('Checks run once the run is finished.');
     expect(screen.getByRole('table', { name: 'Batches' }).textContent).toContain('Pending');
     expect(asked.some(([call]) => call === 'settlementChecks')).toBe(false);
   });

@@ -171,7 +171,7 @@ describe('reserve and hot wallet', () => {
       }),
       treasuryList: pageOf(),
     });
-    expect(await screen.findByText(/^There is no hot wallet yet/)).toBeDefined();
+    expect(await screen.findByText(/^No hot wallet yet\. Approving its first tokens creates it\./)).toBeDefined();
     expect(screen.getByText('No pending payouts.')).toBeDefined();
     expect(await screen.findByText('No proposals yet')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Propose movement' })).toBeNull();

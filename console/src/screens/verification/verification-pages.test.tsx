@@ -112,7 +112,7 @@ describe('the queue', () => {
   });
 });
 
-describe('a case', () => {
+describe('Arrow keys to move, Enter to open, Escape to go back.', () => {
   it('must be claimed before it is decided', async () => {
     const { user } = await openCase(whole(), {
       verificationClaim: done(whole({ state: 'in_review', claim: mine })),

@@ -180,7 +180,7 @@ describe('a withdrawal', () => {
       },
     });
     await user.click(await button('Approve (1 of 2)'));
-    expect(dialog().getByText(/Somebody else has to give the second approval/)).toBeDefined();
+    expect(dialog().getByText(/Nothing is paid until someone else gives the second approval\./)).toBeDefined();
     expect(asked.some(([call]) => call === 'withdrawalApprove')).toBe(false);
     await user.click(dialog().getByRole('button', { name: 'Approve (1 of 2)' }));
     await screen.findByText('You gave the first approval. Someone else must give the second.');
@@ -227,8 +227,8 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    [{ held: { until: at, seconds_left: 60 } }, /The second approval can be given then/],
-    [{ frozen: true }, /It can be approved when its owner has opened it again/],
+    [{ held: { until: at, seconds_left: 60 } }, /\. Give the second approval after that\./],
+    [{ frozen: true }, /Account frozen\. Approval waits until its owner unfreezes it\./],
   ])('is not paid while the account is protected: %j', async (about, text) => {
     await openOne(checker, whole({ claim: mine, approvals: [first], about: { ...whole().about, ...about } }));
     await screen.findByText(text);
@@ -285,7 +285,7 @@ describe('a withdrawal', () => {
     );
     const shown = await sheet();
     await shown.findByText('Approved automatically: below the limit.');
-    expect(shown.getByText(/has not enough/)).toBeDefined();
+    expect(shown.getByText(/Approved, waiting for funds in the hot wallet or bank\./)).toBeDefined();
     expect(shown.getByText(txid)).toBeDefined();
     expect(shown.getByText('4 of 20')).toBeDefined();
   });

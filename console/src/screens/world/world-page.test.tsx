@@ -29,7 +29,7 @@ describe('the world page', () => {
   it('shows that the desk of a private world stays on', async () => {
     await open({ worldSettings: done({ ...world, kind: 'private' }) });
     expect((await box('Practice desk')).disabled).toBe(true);
-    screen.getByText(/In a private world it stays on/);
+    screen.getByText(/Acts as operator automatically\. Always on in a private world\./);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
