@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from './conduct.ts';
 import { type Failure, noAnswer, type Outcome } from './envelope.ts';
 import { envelope, listeningHouse, standing } from './test-house.ts';
 
-const success = (value: unknown = 1, message = 'Draft saved'): Outcome<unknown> => ({ ok: true, value, message });
+const success = (value: unknown = 1, message = 'Saved'): Outcome<unknown> => ({ ok: true, value, message });
 const refusal = (code: number, message = 'No.'): Outcome<unknown> => ({
   ok: false,
   failure: envelope(code, message),
@@ -58,8 +58,8 @@ describe('what the person hears', () => {
     const { conduct, heard } = listeningHouse();
     await conduct({}, async () => success());
     expect(heard).toEqual([]);
-    await conduct({ toastSuccess: true }, async () => success(1, 'Draft saved'));
-    await conduct({ toastSuccess: 'Copied' }, async () => success(1, 'Draft saved'));
+    await conduct({ toastSuccess: true }, async () => success(1, 'Saved'));
+    await conduct({ toastSuccess: 'Copied' }, async () => success(1, 'Saved'));
     await conduct({ toastSuccess: true }, async () => success(1, ''));
     expect(heard).toEqual(['toast 1500: Saved', 'toast 1500: Copied']);
   });
@@ -238,8 +238,8 @@ describe('an abort', () => {
 describe('a 401', () => {
   it('ends the session and goes to login, without a toast', async () => {
     const { conduct, heard } = listeningHouse();
-    const rejected = conduct({ catch: true }, async () => refusal(401, 'Sign in to continue.'));
-    await expect(rejected).rejects.toMatchObject({ code: 401, message: 'Sign in to continue.' });
+    const rejected = conduct({ catch: true }, async () => refusal(401, 'Please sign in.'));
+    await expect(rejected).rejects.toMatchObject({ code: 401, message: 'Please sign in.' });
     expect(heard).toEqual(['expire', 'login']);
   });
 

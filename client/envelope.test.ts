@@ -8,10 +8,10 @@ const read = (text: string, status = 200, names = ourEnvelope) =>
 
 describe('an answer', () => {
   it('is a success only with a success code', () => {
-    expect(read(JSON.stringify(envelope(200, 'Progress', { n: 1 })))).toEqual({
+    expect(read(JSON.stringify(envelope(200, 'Done', { n: 1 })))).toEqual({
       ok: true,
       value: { n: 1 },
-      message: 'Progress',
+      message: 'Done',
     });
   });
 

@@ -29,5 +29,5 @@ test('where the clipboard is closed it says how to go on', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   document.execCommand = () => false;
   await user.click(button());
-  expect(await screen.findByText(/Select the text and copy it by hand/)).toBeDefined();
+  expect(await screen.findByText(/Select the text and copy it yourself/)).toBeDefined();
 });

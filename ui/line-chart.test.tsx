@@ -41,7 +41,7 @@ test('every number is in a table, the latest first, and what is not known says s
   expect(rows).toEqual([
     ['Day', 'Promised', 'Earned'],
     ['day 2', '3 coins', '-1 coins'],
-    ['day 1', '2 coins', 'Too early to say'],
+    ['day 1', '2 coins', 'n/a'],
     ['day 0', '1 coins', '1 coins'],
   ]);
 });

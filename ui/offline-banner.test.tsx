@@ -9,7 +9,7 @@ test('it speaks up when the connection goes and falls silent when it returns', (
   expect(screen.getByRole('status').textContent).toBe('');
   online.mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('status').textContent).toMatch(/You are offline/);
+  expect(screen.getByRole('status').textContent).toMatch(/You’re offline/);
   online.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(screen.getByRole('status').textContent).toBe('');

@@ -19,7 +19,7 @@ const showButton = async (element: ReactNode) => {
   await vi.dynamicImportSettled();
 };
 
-const button = () => screen.getByRole('link', { name: 'Support' });
+const button = () => screen.getByRole('link', { name: 'Customer service' });
 
 function drag(toX: number, toY: number) {
   fireEvent.pointerDown(button(), { clientX: 350, clientY: 724, pointerId: 1 });

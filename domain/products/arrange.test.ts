@@ -21,7 +21,7 @@ const list = [
   project('Band week', { period_days: 7, close_at: '2026-03-01T00:00:00.000Z', daily_ppm: 200 }),
   project('Premium month', { daily_ppm: 800 }),
   project('Full raise', { sold_out: true }),
-  project('Upcoming', { state: 'booking' }),
+  project('To come', { state: 'booking' }),
 ];
 const isLocked = ({ name }: Arrangeable) => name.startsWith('Premium');
 const names = (products: readonly Arrangeable[]) => products.map(({ name }) => name);
@@ -31,7 +31,7 @@ it('what can be bought comes first, then what is locked to this person, then the
   const { open, locked, closed } = arranged('newest');
   expect(names(open)).toEqual(['Grid ninety', 'Spot thirty', 'Band week']);
   expect(names(locked)).toEqual(['Premium month']);
-  expect(names(closed)).toEqual(['Full raise', 'Upcoming']);
+  expect(names(closed)).toEqual(['Full raise', 'To come']);
 });
 
 it.each([

@@ -192,7 +192,7 @@ describe('the chain of statements', () => {
 });
 
 describe('the tree', () => {
-  it('refuses a sum that failed instead of making it smaller', async () => {
+  it('refuses a sum that does not fit instead of making it smaller', async () => {
     const node = { hash: sha256(Buffer.of(1)), sum: MAX_SUM };
     await expect(foldPath(sha256, node, 0, [{ ...node, sum: 1n }])).rejects.toThrow(RangeError);
     const level = newLevel(2);

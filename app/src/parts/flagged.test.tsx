@@ -31,8 +31,8 @@ describe('the red-flag lens', () => {
   it('says how frauds use it and how it is here, and leads to the lesson', async () => {
     lens.set(true);
     await openApp({ at: '/pages/profile/profile', user: maria });
-    await userEvent.click(await screen.findByRole('button', { name: /a score/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: /a score/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /score/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: /score/ }));
     sheet.getByText(english('flags.score_fraud'));
     sheet.getByText(english('flags.score_here'));
     expect(sheet.getByRole('link', { name: english('flags.lesson') }).getAttribute('href')).toBe(
@@ -43,7 +43,7 @@ describe('the red-flag lens', () => {
   it('can be taken off where it is seen', async () => {
     lens.set(true);
     await openApp({ at: '/pages/profile/profile', user: maria });
-    await userEvent.click(await screen.findByRole('button', { name: /a score/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /score/ }));
     await press('lens.turn_off');
     expect(flagged()).toEqual([]);
     expect(document.activeElement?.id).toBe('main');

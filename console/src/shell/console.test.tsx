@@ -18,16 +18,16 @@ describe('the console', () => {
     await openConsole({ operator: owner, replies: { me: done({ ...owner, roles: ['viewer'] }) } });
     const menu = screen.getByRole('complementary', { name: 'Menu' });
     expect(await within(menu).findByText('Viewer')).toBeDefined();
-    expect(within(menu).getByRole('link', { name: 'Letters no access' })).toBeDefined();
+    expect(within(menu).getByRole('link', { name: 'E-mails no access' })).toBeDefined();
   });
 
   it('shows on the overview only what each role opens today', async () => {
     const operator = { ...owner, roles: ['support' as const, 'educator' as const, 'viewer' as const] };
     await openConsole({ operator, replies: { me: done(operator) } });
     const rows = within(await screen.findByRole('table', { name: 'Your roles' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toMatch(/^Support.*Letters/);
-    expect(rows[2]?.textContent).toMatch(/^Educator.*Clock.*Classes$/);
-    expect(rows[3]?.textContent).toMatch(/^Viewer.*Nothing yet in this version$/);
+    expect(rows[1]?.textContent).toMatch(/^Support.*E-mails/);
+    expect(rows[2]?.textContent).toMatch(/^Teacher.*Clock.*Classes$/);
+    expect(rows[3]?.textContent).toMatch(/^Viewer.*No pages yet$/);
   });
 
   it('names the missing permission and the roles that include it', async () => {
@@ -35,7 +35,7 @@ describe('the console', () => {
     await openConsole({ address: '/operators', operator: owner, replies: { me, operatorList } });
     expect(await screen.findByText('No access to this page')).toBeDefined();
     expect(screen.getByText('operators.read')).toBeDefined();
-    expect(screen.getByText(/Roles that include it: Auditor, Owner\./)).toBeDefined();
+    expect(screen.getByText(/Roles with access: Auditor, Owner\./)).toBeDefined();
   });
 
   it('puts the sign-in in place of the page when the session has ended, and keeps the address', async () => {

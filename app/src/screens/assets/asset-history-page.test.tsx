@@ -69,7 +69,7 @@ describe('asset details', () => {
       '2025-12-31 2 days agoDay total 0.00USDT',
     ]);
     const month = screen.getByRole('heading', { name: 'January 2026' }).parentElement?.parentElement;
-    expect(month?.textContent).toMatch(/^January 2026Sum of the month \+319\.75USDTIn 350\.25Out 30\.50/);
+    expect(month?.textContent).toMatch(/^January 2026Month total \+319\.75USDTIn 350\.25Out 30\.50/);
     expect(asked).toEqual([{ account: 'available', direction: 'in', from: '2025-12-01', to: '2026-01-20' }]);
   });
 
@@ -112,7 +112,7 @@ describe('asset details', () => {
       '?account=held&direction=in',
     );
     await screen.findByRole('img', {
-      name: /^On hold from 2026-01-01 to 2026-01-02: first 0\.00.*last 30\.50/,
+      name: /^On hold from 2026-01-01 to 2026-01-02: 0\.00 USDT first, 30\.50 USDT last/,
     });
     await userEvent.click(screen.getByRole('tab', { name: english('assets.curve_week') }));
     expect(here()).toContain('?account=held&direction=in&curve=week');
@@ -202,7 +202,7 @@ describe('asset details', () => {
   });
 });
 
-describe('Try another search, filter or category.', () => {
+describe('the filter', () => {
   const openFilter = async () => {
     await press('assets.filter');
     return within(await screen.findByRole('dialog', { name: english('assets.filter') }));
@@ -217,7 +217,7 @@ describe('Try another search, filter or category.', () => {
     enter(sheet.getByLabelText(english('assets.filter_from')), '2026-01-01');
     enter(sheet.getByLabelText(english('assets.filter_to')), '2026-01-31');
     await userEvent.click(sheet.getByRole('button', { name: english('assets.filter_apply') }));
-    await screen.findByText('Deposit · Came in · 2026-01-01 to 2026-01-31');
+    await screen.findByText('Deposit · Money in · 2026-01-01 to 2026-01-31');
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({
         account: 'available',

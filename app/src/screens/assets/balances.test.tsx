@@ -68,9 +68,9 @@ describe('an explanation', () => {
     const { sheet, asked } = await openWhy({}, /^Available/);
     expect(asked).toEqual([{ balance: 'available' }]);
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'Deposit (2 postings)+800.009999',
-      'Withdrawal on hold (1 posting)−50.50',
-      '3 postings, added up749.509999USDT',
+      'Deposit (2 times)+800.009999',
+      'Withdrawal on hold (1 time)−50.50',
+      'Total of 3 transactions749.509999USDT',
     ]);
     sheet.getByText(english('assets.why_agrees'));
     expect(sheet.getByRole('link').getAttribute('href')).toBe(

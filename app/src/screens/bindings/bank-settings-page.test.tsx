@@ -105,7 +105,7 @@ describe('the list of what is bound', () => {
     expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain(other);
     expect(screen.getByText('DE8***000')).toBeDefined();
     expect(screen.getByText(english('bindings.usable'))).toBeDefined();
-    expect(screen.getByText(/^Usable in (1 day 00:00:00|23:59:5\d)$/)).toBeDefined();
+    expect(screen.getByText(/^Ready in (1 day 00:00:00|23:59:5\d)$/)).toBeDefined();
   });
 
   it('says so when nothing is bound yet', async () => {
@@ -270,7 +270,7 @@ describe('adding a wallet address', () => {
     await fill(address);
     await goOn();
     await enterPin();
-    await screen.findByText(/You can try again in 00:01/);
+    await screen.findByText(/Try again in 00:01/);
     await waitFor(async () => expect(((await field('pin.label')) as HTMLInputElement).disabled).toBe(false), {
       timeout: 4000,
     });
@@ -306,7 +306,7 @@ describe('adding a wallet address', () => {
     await open(`${path}?add=wallet`, { 'user/security': () => answer({ ...overview, pin }) });
     await fill(address);
     await goOn();
-    await screen.findByText(/You can try again in 1[45]:\d\d/);
+    await screen.findByText(/Try again in 1[45]:\d\d/);
     expect(((await field('pin.label')) as HTMLInputElement).disabled).toBe(true);
   });
 

@@ -89,7 +89,7 @@ describe('the sandbox', () => {
       },
     });
     const gone = within(await screen.findByRole('region', { name: english('collapse.gone_title') }));
-    gone.getByText(/^Posting \d+, on day \d+\. Money leaves/);
+    gone.getByText(/^Transaction \d+, day \d+\. Money goes out/);
     await screen.findByText(english('collapse.noted'));
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ seed: 7 });

@@ -7,7 +7,7 @@ import { hash, open, record } from './test-deposits.ts';
 
 const path = '/pages/profile/deposit-detective';
 const say = (key: string) => english(`deposits.${key}`);
-const field = () => screen.findByLabelText(say('detective_text_label'));
+const field = () => screen.findByLabelText(say('hash'));
 const look = async () => userEvent.click(await screen.findByRole('button', { name: say('detective_look') }));
 
 const finding = (more: object = {}) =>
@@ -37,7 +37,7 @@ describe('the deposit detective', () => {
     enter(await field(), `  ${hash} `);
     await look();
     await screen.findByText('Your transfer of 25.50 USDT has 3 of 20 confirmations.');
-    expect(screen.getByText(/You need to do nothing/)).toBeDefined();
+    expect(screen.getByText(/No action needed/)).toBeDefined();
     expect(screen.getByRole('link', { name: say('detective_open') }).getAttribute('href')).toBe(
       `/pages/profile/deposit-records?id=${record().id}`,
     );

@@ -15,18 +15,18 @@ describe('promised and earned of all projects', () => {
     await openAll();
     const leaf = await region('earned.all');
     expect(leaf.textContent).toContain(
-      'Up to the end of 2026-03-03 (UTC): 20.00 USDT was promised, and 3.01 USDT lost in trading.',
+      'By the end of 2026-03-03 (UTC): 20.00 USDT promised, 3.01 USDT lost in trading.',
     );
     expect(leaf.textContent).toContain('Promised20.00USDT');
-    expect(leaf.textContent).toContain('Earned by trading−3.01USDT');
+    expect(leaf.textContent).toContain('Earned in trading−3.01USDT');
     expect(leaf.textContent).toContain('23.01USDT');
-    expect(within(leaf).getByRole('img', { name: /20\.00 USDT was promised/ })).toBeDefined();
+    expect(within(leaf).getByRole('img', { name: /20\.00 USDT promised/ })).toBeDefined();
     await userEvent.click(within(leaf).getByText(english('ui.chart_table')));
     const rows = within(leaf)
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Day (UTC)PromisedEarned by tradingGap',
+      'Day (UTC)PromisedEarned in tradingGap',
       '2026-03-0320.00−3.00000123.000001',
       '2026-03-0210.0012.50−2.50',
     ]);
@@ -34,7 +34,7 @@ describe('promised and earned of all projects', () => {
   });
 
   it.each([
-    [{ promised: '10', earned: '4', gap: '6' }, 'The missing 6.00 USDT comes from the operator’s reserve'],
+    [{ promised: '10', earned: '4', gap: '6' }, 'The operator’s reserve pays the missing 6.00 USDT.'],
     [{ promised: '10', earned: '10', gap: '0' }, 'earned. Trading covered it, but that says nothing about tomorrow.'],
     [{ promised: '10', earned: '-1', gap: '11' }, 'it would now be 11.00 USDT short'],
   ])('%j is called what it is', async (sums, says) => {
@@ -46,7 +46,7 @@ describe('promised and earned of all projects', () => {
     await openAll();
     const leaf = await region('earned.all');
     expect(leaf.textContent).toContain('Prices: our own practice market');
-    expect(leaf.textContent).toContain('The series “practice” is generated here');
+    expect(leaf.textContent).toContain('We generate “practice” from a seed');
   });
 
   it('can be looked at without signing in', async () => {
@@ -72,16 +72,16 @@ describe('promised and earned of all projects', () => {
 describe('the runway of the reserve', () => {
   const runway = earned().runway;
   it.each([
-    [runway, '150 days', 'In the last 30 days 300.00 USDT was promised, and strategies came to 100.00 USDT.'],
+    [runway, '150 days', 'In the last 30 days, 300.00 USDT was promised and trading made 100.00 USDT.'],
     [
       { ...runway, verdict: 'lasts', days: null, earned: '400' },
       'It wouldn’t run out',
-      'strategies earned 400.00 USDT',
+      'trading earned 400.00 USDT',
     ],
     [
       { ...runway, verdict: 'too_little', days: null, days_looked_at: 6 },
       'Too early to say',
-      'Only 6 full days are known yet. Of fewer than 7 nothing is said.',
+      'Only 6 full days so far. We need at least 7.',
     ],
   ] as const)('%j', async (given, title, text) => {
     await openAll({ runway: given });
@@ -103,7 +103,7 @@ describe('promised and earned of a project', () => {
   it('stands on the page of a fixed one, with the way to all of them', async () => {
     await open();
     const leaf = await region('earned.title');
-    expect(await within(leaf).findByText(/20\.00 USDT was promised/)).toBeDefined();
+    expect(await within(leaf).findByText(/20\.00 USDT promised/)).toBeDefined();
     const way = within(leaf).getByRole('link', { name: english('earned.way_to_all') });
     expect(way.getAttribute('href')).toBe(path);
   });
@@ -120,7 +120,7 @@ describe('promised and earned of a project', () => {
     await screen.findByText(english('earned.failed'));
     await region('products.funding');
     await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
-    await screen.findByText(/20\.00 USDT was promised/);
+    await screen.findByText(/20\.00 USDT promised/);
   });
 });
 

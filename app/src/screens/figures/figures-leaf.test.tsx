@@ -43,7 +43,7 @@ it('figures stand in their units, and what cannot be computed yet is no zero', a
   expect((await rows()).map((row) => row.textContent)).toEqual([
     'Open accounts1,234',
     'Deposited1,234,567.89USDT',
-    'Median time1 hr 1 min',
+    'Median withdrawal time1 hr 1 min',
     `Lost by investors${english('content.figures_none')}`,
   ]);
 });

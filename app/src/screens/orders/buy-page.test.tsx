@@ -61,12 +61,12 @@ describe('the form', () => {
     const { of, replies } = shop();
     await openAs(path, replies);
     for (const [typed, text] of [
-      ['', /enter an amount/],
+      ['', /Enter an amount\./],
       ['0', /more than zero/],
       ['-1', /Enter digits, as in 1500 or 12\.50\./],
       ['9'.repeat(20), /This amount is too large\./],
       ['99.999999', /minimum is 100.00 USDT/],
-      ['5100', /at most 5,000.00 USDT/],
+      ['5100', /maximum per order is 5,000.00 USDT/],
       ['100.0000001', /six decimals/],
       ['NaN', /Enter digits, as in 1500 or 12\.50\./],
       ['1e309', /Enter digits, as in 1500 or 12\.50\./],
@@ -185,7 +185,7 @@ describe('the form', () => {
     );
     await review('1000');
     const opened = await sheet();
-    expect(opened.getByText(/You have 999.99 USDT available/)).toBeDefined();
+    expect(opened.getByText(/you have 999.99 USDT available/)).toBeDefined();
     expect(opened.getByRole('link', { name: english('orders.preview_money') })).toBeDefined();
     expect(opened.getByRole<HTMLButtonElement>('button', { name: english('pin.go_on') }).disabled).toBe(true);
   });

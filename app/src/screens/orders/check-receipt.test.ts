@@ -14,7 +14,7 @@ describe('a receipt', () => {
     expect(await checkReceipt(receipt, against)).toEqual(allFits);
   });
 
-  it('with one letter changed failed its signature', async () => {
+  it('with one letter changed does not fit its signature', async () => {
     const forged = { ...receipt, text: receipt.text.replace('"15"', '"16"') };
     expect(await checkReceipt(forged, against)).toMatchObject({ signature: false, promise: false });
   });
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     });
   });
 
-  it.each(['', '%', 'AAAA', '🙂'])('with the key %j failed', async (public_key) => {
+  it.each(['', '%', 'AAAA', '🙂'])('with the key %j does not fit', async (public_key) => {
     expect(await checkReceipt({ ...receipt, public_key }, against)).toMatchObject({
       signature: false,
       key: false,

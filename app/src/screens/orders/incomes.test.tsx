@@ -21,7 +21,7 @@ it('an order that was ended early does not say that anything comes at maturity',
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
   await userEvent.click(days.getByText(english('orders.incomes_table')));
   expect(days.getByRole('cell', { name: english('orders.income_given_up') })).toBeDefined();
-  expect(days.getByRole('table', { name: /0 to be paid at maturity/ })).toBeDefined();
+  expect(days.getByRole('table', { name: /0 due at maturity/ })).toBeDefined();
   expect(days.queryByText(english('orders.income_later'))).toBeNull();
 });
 
@@ -62,7 +62,7 @@ it('an order draws what it earned day by day, a loss too', async () => {
 it('an order whose first day is not over has no curve', async () => {
   await openPayments({ curve: [], incomes: [], days_done: 0 });
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-  await days.findByRole('table', { name: /March 2026: 0 of 30 days are over/ });
+  await days.findByRole('table', { name: /March 2026: 0 of 30 days done/ });
   expect(days.queryByRole('img')).toBeNull();
 });
 
@@ -84,7 +84,7 @@ it('an order has a calendar of what was paid and what is expected, to its maturi
   );
   await userEvent.click(days.getByRole('button', { name: '31 0.50 Expected Maturity' }));
   expect(days.getByRole('status').textContent).toBe(
-    'Day 302026-03-31 12:00:00 in 29 daysExpected0.50USDTPrincipal back1,000.00USDT',
+    'Day 302026-03-31 12:00:00 in 29 daysExpected0.50USDTYour money back1,000.00USDT',
   );
 });
 
@@ -97,9 +97,9 @@ it('an order that is variable has no number for a day to come', async () => {
     incomes: [],
   });
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-  await days.findByRole('button', { name: '2 Over' });
+  await days.findByRole('button', { name: '2 Done' });
   expect(days.queryByRole('button', { name: /\d\.\d\d/ })).toBeNull();
-  await userEvent.click(days.getByRole('button', { name: '31 To come Maturity' }));
+  await userEvent.click(days.getByRole('button', { name: '31 Upcoming Maturity' }));
   expect(days.getByRole('status').textContent).toContain(english('orders.calendar_unknown'));
   expect(days.getByRole('status').textContent).not.toContain('USDT');
 });

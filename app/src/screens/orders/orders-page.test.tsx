@@ -41,7 +41,7 @@ describe('the lists', () => {
     expect(leaf.textContent).toContain('3,000.00USDT2 orders');
     expect(leaf.textContent).toContain('Set aside, not yet paid44.50');
     expect(leaf.textContent).toMatch(
-      /Guarantee limit used.*Payments do not lower it\..*3,045\.00 of 500,000\.00 USDT/,
+      /Guarantee limit used.*Payments don’t lower it\..*3,045\.00 of 500,000\.00 USDT/,
     );
     expect(leaf.textContent).toContain('−12.35');
   });
@@ -61,7 +61,7 @@ describe('the lists', () => {
     await list.findByText('1d ago');
     const [row] = list.getAllByRole('listitem');
     expect(row?.textContent).toBe(
-      'Steady thirty1,000.00USDT2026-03-01 11:59:00 1d agoRunningDay 1 of 30+0.50USDT+0.05%',
+      'Steady thirty1,000.00USDT2026-03-01 11:59:00 1d agoActiveDay 1 of 30+0.50USDT+0.05%',
     );
     expect(row?.querySelectorAll('polyline')).toHaveLength(1);
     await userEvent.click(list.getByRole('link'));
@@ -122,7 +122,7 @@ describe('one order', () => {
     await open({ amount: '1000.123456', paid_out: '0.500001', promised_total: '15.123456' });
     await screen.findByRole('heading', { level: 1, name: 'Steady thirty' });
     const [head] = screen.getByRole('main').querySelectorAll('section');
-    expect(head?.textContent).toContain('Running1,000.12USDT');
+    expect(head?.textContent).toContain('Active1,000.12USDT');
     expect(head?.textContent).toContain('Paid so far0.50USDT');
     expect(head?.textContent).toContain('Promised return15.12USDT');
     expect(head?.textContent).toContain('Next payment2026-03-03 12:00:00');
@@ -175,9 +175,9 @@ describe('one order', () => {
       traded_to: '2026-03-02T13:00:00.000Z',
     });
     await earnings();
-    expect(main()).toMatch(/The day that runs, so far.*−0\.01/);
+    expect(main()).toMatch(/Current day so far.*−0\.01/);
     expect(main()).toContain('Trades counted until2026-03-02 13:00:00');
-    expect(main()).toMatch(/Stands at.*−12\.50/);
+    expect(main()).toMatch(/−12\.50/);
     expect(main()).toContain('Matures2026-03-31 12:00:00');
     expect(main()).toContain('Yield so far−1.25%');
     expect(main()).not.toContain(english('orders.expected_today'));
@@ -215,7 +215,7 @@ describe('one order', () => {
 
   it('that was renewed leads to the one that goes on', async () => {
     await open({ state: 'settled', renewed_by: 'P20260331-00000009' });
-    const way = await screen.findByRole('link', { name: /goes on as order P20260331-00000009/ });
+    const way = await screen.findByRole('link', { name: /Renewed as order P20260331-00000009/ });
     expect(way.getAttribute('href')).toBe(`${path}?order_no=P20260331-00000009`);
   });
 
@@ -262,8 +262,8 @@ describe('ending it early', () => {
     await press('orders.redeem');
     const dialog = await screen.findByRole('dialog', { name: english('orders.redeem_title') });
     expect(dialog.textContent).toContain('You get back now1,000.00');
-    expect(dialog.textContent).toContain('stays yours0.50');
-    expect(dialog.textContent).toContain('back to the reserve14.50');
+    expect(dialog.textContent).toContain('yours to keep0.50');
+    expect(dialog.textContent).toContain('back to the reserve)14.50');
     await press('pin.go_on');
     fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: '194822' } });
     await screen.findByText(english('orders.now_redeemed_early'));
@@ -310,7 +310,7 @@ describe('renewal', () => {
     await screen.findByText(english('orders.renew_off'));
     await press('orders.renew_turn_on');
     const dialog = within(screen.getByRole('dialog', { name: english('orders.renew_title') }));
-    expect(dialog.getByText(/1,000.00 USDT are locked again for 30 days/)).toBeDefined();
+    expect(dialog.getByText(/1,000.00 USDT is locked again for 30 days/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: english('orders.renew_keep') }));
     expect(asked).toEqual([]);
     await press('orders.renew_turn_on');

@@ -42,10 +42,10 @@ describe('a project', () => {
     await tab('funding');
     const funding = await region('products.funding');
     expect(funding.textContent).toContain('Who paysOperator’s reserve');
-    expect(funding.textContent).toContain('promised to no one1,234.56');
+    expect(funding.textContent).toContain('Reserve not yet promised1,234.56');
     expect(funding.textContent).toContain('Escrow for all active orders77.70');
     expect(funding.textContent).toContain('18.25%');
-    expect(funding.textContent).toContain('0.05% times 365, not compounded');
+    expect(funding.textContent).toContain('0.05% × 365, not compounded');
   });
 
   it('names the chosen tab in the address, and opens at it', async () => {

@@ -34,7 +34,7 @@ it('a link that asks for a strategy there is not shows all projects', async () =
   expect(asked).toEqual([{ limit: 50 }]);
 });
 
-describe('Rows of digits are easy to guess. Choose another PIN.', () => {
+describe('a row', () => {
   it('says name, rate, year, period and state, and leads to the project', async () => {
     await open();
     const [row] = (await rows()).getAllByRole('listitem');
@@ -174,7 +174,7 @@ describe('the list', () => {
   });
 });
 
-describe('Password-protected project', () => {
+describe('a category behind a password', () => {
   it('shows nothing of itself before, says when the password is wrong, and opens with the right one', async () => {
     let granted: string | null = null;
     const asked: unknown[] = [];

@@ -27,7 +27,7 @@ describe('reputation', () => {
     const rows = sheet.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
       `${english('profile.reputation_email_bound')}15 of 15`,
-      'The account has been open for 3 days; 30 days count in full1 of 15',
+      'Account open for 3 days (full points at 30 days)1 of 15',
     ]);
   });
 

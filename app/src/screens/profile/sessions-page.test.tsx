@@ -87,7 +87,7 @@ describe('ending sessions', () => {
   it('ends a single one', async () => {
     const asked: unknown[] = [];
     await open(withServer(asked));
-    await userEvent.click(await screen.findByRole('button', { name: /End Laptop/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Sign out Laptop/ }));
     await userEvent.click(dialog().getByRole('button', { name: english('profile.session_end') }));
     await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
     expect(asked).toEqual([{ session: laptop.id }]);

@@ -79,10 +79,10 @@ describe('one tap', () => {
     await openProof(chain);
     const steps = await check();
     expect(verdicts(steps)).toEqual(Object.fromEntries(checkSteps.map((step) => [step, 'yes'])));
-    expect(result()).toContain('Everything fits. Your part is in statement no. 3');
-    expect(screen.getByRole('img', { name: /From your entry of 1,234.56789 USDT/ })).toBeDefined();
+    expect(result()).toContain('All checks passed. Your part is in statement no. 3');
+    expect(screen.getByRole('img', { name: /Your entry of 1,234.56789 USDT/ })).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText(english('proofs.tree_entry')), 'promised');
-    expect(screen.getByRole('img', { name: /From your entry of 7.500001 USDT/ })).toBeDefined();
+    expect(screen.getByRole('img', { name: /Your entry of 7.500001 USDT/ })).toBeDefined();
     expect(remembered()).toMatchObject({ seq: '3', hash: last.hash });
   });
 
@@ -92,7 +92,7 @@ describe('one tap', () => {
         answer({ available: '1', locked: '500', held: '20', total: '521', at: last.statement.taken_at }),
     });
     await check();
-    expect(result()).toContain('Everything fits');
+    expect(result()).toContain('All checks passed');
     expect(await screen.findByText('now 1.00 USDT')).toBeDefined();
     expect(screen.getAllByText(english('proofs.now_same'))).toHaveLength(1);
   });

@@ -71,7 +71,7 @@ describe('the strategies compared', () => {
     expect(ticks.slice(0, 3)).toEqual(['−100%', '0%', '200%']);
   });
 
-  it('say how many of them computed', async () => {
+  it('say how many of them are computed', async () => {
     await open(answer(compared(all.slice(0, 3))));
     expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe('3 of 8 computed');
   });

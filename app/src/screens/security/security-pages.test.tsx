@@ -32,9 +32,7 @@ const open = (page: string, replies: Replies = {}) => {
 };
 const row = (key: string) => screen.findByRole('link', { name: new RegExp(`^${english(key)}`) });
 
-describe('.
-
-If this wasn’t you, remove it under Security and change your password.', () => {
+describe('the security centre', () => {
   it('says what each protection is worth now', async () => {
     await open('security', {
       'user/security': () =>
@@ -133,9 +131,7 @@ it.each([
   for (const prompt of prompts) expect(screen.getByText(english(prompt))).toBeDefined();
 });
 
-describe('.
-
-If this wasn’t you, change your password and turn two-step verification on again.', () => {
+describe('the second factor', () => {
   it('goes from password over the first code to recovery codes that are shown once', async () => {
     let on = false;
     await open('second-factor', {

@@ -93,7 +93,7 @@ describe('customer service', () => {
     enter(await message(), 'My PIN is 135791');
     send();
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/Nobody from Paperlock will ever ask/)).toBeDefined();
+    expect(within(dialog).getByText(/We never ask for your password/)).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Edit message' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(create).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe('customer service', () => {
       'support/ticketList': () =>
         page([ticket({ state: 'answered', unread: 2, last_from: 'staff', last_text: '' })]),
     });
-    const row = await screen.findByRole('link', { name: /2 new answers/ });
+    const row = await screen.findByRole('link', { name: /2 new replies/ });
     expect(row.textContent).toContain('Staff: Picture');
     expect(row.getAttribute('href')).toBe(`${path}?ticket=${ID}`);
   });

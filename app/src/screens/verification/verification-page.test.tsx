@@ -93,7 +93,7 @@ const walkToSpecimens = async () => {
   enter(await screen.findByLabelText(say('name')), ' Ana   Maria ');
   await userEvent.selectOptions(screen.getByLabelText(say('document')), say('document_passport'));
   await press('verification.next');
-  await screen.findByRole('link', { name: /^Save: Selfie/ });
+  await screen.findByRole('link', { name: /^Save Selfie/ });
 };
 
 /** From the beginning to the place where images are chosen. */
@@ -236,7 +236,7 @@ describe('what stands', () => {
     await open({ 'user/realnameInfo': () => answer(rejected), 'user/specimenPack': () => answer(pack) });
     await screen.findByText(say('reason_glare'));
     await userEvent.click(screen.getByRole('link', { name: say('send_again') }));
-    expect(await screen.findByRole('link', { name: /^Save: Selfie/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /^Save Selfie/ })).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Save: Profile/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: say('files_instead') }));
     expect(await screen.findByLabelText(say('part_selfie'))).toBeDefined();

@@ -164,7 +164,7 @@ describe('its history', () => {
     });
     const [line] = await rows();
     expect(line?.textContent).toContain(say('from_faucet'));
-    expect(line?.textContent).toContain(say('not_final'));
+    expect(line?.textContent).toContain(say('state_included'));
   });
 });
 
@@ -182,7 +182,7 @@ describe('the faucet', () => {
     await press('wallet.faucet');
     enter(await field('wallet.faucet_amount'), '500');
     await press('wallet.faucet_do');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: say('faucet_title') })).toBeNull(), {
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: say('faucet') })).toBeNull(), {
       timeout: 3000,
     });
     expect(asked).toHaveLength(2);
@@ -191,10 +191,10 @@ describe('the faucet', () => {
   });
 
   it.each([
-    ['', /Please enter an amount/],
+    ['', /Enter an amount/],
     ['0', /more than zero/],
-    ['9000.01', /at most 9,000\.00 USDT/],
-    ['٩٩٩٩', /at most 9,000\.00 USDT/],
+    ['9000.01', /up to 9,000\.00 USDT now/],
+    ['٩٩٩٩', /up to 9,000\.00 USDT now/],
   ])('%j is refused before anything is sent', async (typed, why) => {
     await open(path);
     await press('wallet.faucet');
@@ -207,7 +207,7 @@ describe('the faucet', () => {
     const faucet = { limit: '10000', left: '0', more_at: '2026-01-03T03:04:05.000Z' };
     await open(path, { 'credit/practiceWallet': () => wallet({ faucet }) });
     await press('wallet.faucet');
-    await screen.findByText(/take more from 2026-01-03 03:04:05/);
+    await screen.findByText(/get more from 2026-01-03 03:04:05/);
     expect(screen.queryByRole('button', { name: say('faucet_do') })).toBeNull();
   });
 
@@ -244,7 +244,7 @@ describe('sending', () => {
     const sheet = await dialog('review_title');
     expect(sheet.getByText('12.50')).toBeDefined();
     expect(asked).toEqual([]);
-    await userEvent.click(sheet.getByRole('button', { name: say('send_do') }));
+    await userEvent.click(sheet.getByRole('button', { name: say('send') }));
     await waitFor(() => expect(here()).toBe(path));
     expect(asked).toEqual([
       {
@@ -266,14 +266,14 @@ describe('sending', () => {
     await press('wallet.review');
     const sheet = await dialog('review_title');
     expect(sheet.getByText(say('to_own'))).toBeDefined();
-    await userEvent.click(sheet.getByRole('button', { name: say('send_do') }));
+    await userEvent.click(sheet.getByRole('button', { name: say('send') }));
     await waitFor(() => expect(here()).toBe('/pages/profile/deposit'));
   });
 
   it('of an empty wallet offers practice money on the spot', async () => {
     await open(send, { 'credit/practiceWallet': () => wallet({ balance: '0', spendable: '0' }) });
     await press('wallet.faucet');
-    await dialog('faucet_title');
+    await dialog('faucet');
   });
 
   it('stops at a look-alike until both were compared', async () => {
@@ -287,7 +287,7 @@ describe('sending', () => {
     await fill(forged, '10');
     const sheet = await dialog('review_title');
     expect(sheet.getByText(english('bindings.look_alike_title'))).toBeDefined();
-    const go = sheet.getByRole<HTMLButtonElement>('button', { name: say('send_do') });
+    const go = sheet.getByRole<HTMLButtonElement>('button', { name: say('send') });
     expect(go.disabled).toBe(true);
     await userEvent.click(sheet.getByRole('checkbox'));
     await userEvent.click(go);
@@ -296,13 +296,13 @@ describe('sending', () => {
   });
 
   it.each([
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '10', 'to', /real TRON network/],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '10', 'to', /real TRON address/],
     [`${known.slice(0, -1)}k`, '10', 'to', /typo/],
-    ['', '10', 'to', /Please enter an address/],
-    ['💶', '10', 'to', /character that no address has/],
+    ['', '10', 'to', /Enter an address/],
+    ['💶', '10', 'to', /never use characters/],
     [own, '10', 'to', /own address/],
-    [other, '975.500001', 'amount', /at most/],
-    [other, '', 'amount', /Please enter an amount/],
+    [other, '975.500001', 'amount', /send up to/],
+    [other, '', 'amount', /Enter an amount/],
     [other, '1e309', 'amount', /Enter digits, as in 1500 or 12\.50\./],
     [other, '-1', 'amount', /Enter digits, as in 1500 or 12\.50\./],
   ])('%s and %j is refused at %s', async (to, amount, where, why) => {
@@ -321,11 +321,11 @@ describe('sending', () => {
 
   it('puts what the server refuses on its field', async () => {
     await open(send, {
-      'credit/practiceSend': () => refuse('address_forbidden', '= the platform’s', { field: 'to' }),
+      'credit/practiceSend': () => refuse('address_forbidden', 'That is the platform’s', { field: 'to' }),
     });
     await fill(other, '10');
-    await userEvent.click((await dialog('review_title')).getByRole('button', { name: say('send_do') }));
-    await screen.findByText('= the platform’s');
+    await userEvent.click((await dialog('review_title')).getByRole('button', { name: say('send') }));
+    await screen.findByText('That is the platform’s');
     expect((await field('wallet.to')).getAttribute('aria-invalid')).toBe('true');
   });
 });

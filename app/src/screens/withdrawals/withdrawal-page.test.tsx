@@ -106,7 +106,7 @@ describe('what has to be done before a withdrawal', () => {
     expect((await place(/Practice Bank/)).checked).toBe(true);
     expect(screen.queryByText(/^Ready in/)).toBeNull();
     await userEvent.click(await place(/Notebook wallet/));
-    expect(screen.getAllByText(/^Usable in (1 day 00:00:00|23:59:5\d)$/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Ready in (1 day 00:00:00|23:59:5\d)$/)).toHaveLength(1);
     expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(true);
     await userEvent.click(await place(/Practice Bank/));
     expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(false);
@@ -138,7 +138,7 @@ describe('the form', () => {
   });
 
   it.each([
-    ['', /Please enter an amount/],
+    ['', /^Enter an amount\.$/],
     ['abc', /Enter digits, as in 1500 or 12\.50\./],
     ['-5', /Enter digits, as in 1500 or 12\.50\./],
     ['NaN', /Enter digits, as in 1500 or 12\.50\./],
@@ -146,8 +146,8 @@ describe('the form', () => {
     ['10.1234567', /six decimals/],
     ['💶', /Enter digits, as in 1500 or 12\.50\./],
     ['12\u200f', /Enter digits, as in 1500 or 12\.50\./],
-    ['9.999999', /minimum is 10.00 USDT/],
-    ['812.345679', /at most 812.345678 USDT now/],
+    ['9.999999', /at least 10.00 USDT/],
+    ['812.345679', /up to 812.345678 USDT now/],
   ])('%j is refused before anything is sent', async (typed, text) => {
     const asked: unknown[] = [];
     await open({

@@ -178,7 +178,7 @@ describe('one withdrawal', () => {
     );
     await press('withdrawals.cancel');
     const dialog = within(screen.getByRole('dialog', { name: english('withdrawals.cancel_title') }));
-    expect(dialog.getByText(/100.00 USDT is available/)).toBeDefined();
+    expect(dialog.getByText(/100.00 USDT becomes available/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel_keep') }));
     expect(asked).toEqual([]);
     await press('withdrawals.cancel');

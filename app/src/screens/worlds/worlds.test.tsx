@@ -156,12 +156,12 @@ describe('the page of the world', () => {
   it('says whose it is, how long it stays and who moves its time', async () => {
     await open(WORLD, info({}));
     expect(await factsOf()).toMatchObject({
-      Kind: 'Private',
-      'Deleted if unused': '90 days',
+      Type: 'Private',
+      'Deleted if unused': 'After 90 days',
       'Who moves time': 'You',
       'Practice desk': 'On',
     });
-    await screen.findByText(/^2 practice neighbours came with this world/);
+    await screen.findByText(/^This world includes 2 practice neighbours/);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('the page of the world', () => {
   ] as const)('of a %s world (owner: %s, time: %s) names who moves time', async (kind, owner, who, said) => {
     await open(WORLD, { ...info({ kind, owner, kept_days: null, practice_desk: false }), ...movedBy(who) });
     expect(await factsOf()).toMatchObject({
-      'Deleted if unused': 'None',
+      'Deleted if unused': 'Never',
       'Who moves time': said,
       'Practice desk': 'Off',
     });

@@ -95,7 +95,7 @@ describe('the chain', () => {
 
   it('says that links were taken away', async () => {
     await check({ lost: 2 });
-    expect(await screen.findByText(/^2 events have lost their links/)).toBeDefined();
+    expect(await screen.findByText(/^Links removed from 2 events\./)).toBeDefined();
     expect(screen.queryByText('Chain intact')).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ describe('the categories', () => {
     await open('/categories', [category(1), category(2, { locked: true })]);
     const rows = within(await screen.findByRole('table', { name: 'Categories' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'Shelf 1Position 1Open to all',
+      'Shelf 1Position 1No password',
       'Shelf 2Position 2Password required',
     ]);
   });
@@ -54,7 +54,7 @@ describe('a category', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Password' }), 'set');
     await user.click(await save());
     expect(await screen.findByText('Enter a password.')).toBeDefined();
-    type('Reset password', 'Open Sesame 7');
+    type('New password', 'Open Sesame 7');
     await user.click(await save());
     await screen.findByText('Draft saved');
     expect(asked).toContainEqual([
@@ -92,7 +92,7 @@ describe('a category', () => {
     await user.click(await save());
     const dialog = await screen.findByRole('dialog', { name: 'Remove the password?' });
     expect(asked.some(([call]) => call === 'categorySave')).toBe(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Open to all' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove password' }));
     expect(await screen.findByText('Somebody else changed this.')).toBeDefined();
     expect(asked.find(([call]) => call === 'categorySave')?.[1]).toMatchObject({ password: null });
   });

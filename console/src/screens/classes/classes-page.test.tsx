@@ -47,15 +47,15 @@ describe('classes', () => {
   it('are listed with their code and how many are in them', async () => {
     await open('/classes');
     const rows = within(await screen.findByRole('table', { name: 'Classes' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toContain('Monday groupABCD12342 membersOpen');
+    expect(rows[1]?.textContent).toContain('Monday groupABCD12342 studentsOpen');
   });
 
   it('show members by number and what they learnt', async () => {
     await open('/classes?id=7');
     const rows = within(await screen.findByRole('table', { name: 'Progress' })).getAllByRole('row');
     expect(rows.slice(1).map((one) => one.textContent)).toEqual([
-      expect.stringMatching(/^Number 10 of 12not begun/),
-      expect.stringMatching(/^Number 32 of 12deposited · bought/),
+      expect.stringMatching(/^Student 10 of 12none yet/),
+      expect.stringMatching(/^Student 32 of 12deposited · bought/),
     ]);
   });
 

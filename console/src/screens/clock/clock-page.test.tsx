@@ -70,7 +70,7 @@ describe('the clock page', () => {
 
   it('says that time stands still after the machine’s clock went back', async () => {
     await open({ clockInfo: done(clock({ stands_still_seconds: 7200 })) });
-    await screen.findByText(/clock went back. Platform time stands still for 2 hr/);
+    await screen.findByText(/clock went back\. Practice time pauses for 2 hr/);
   });
 
   it('moves by a week after a look at what that means', async () => {
@@ -103,7 +103,7 @@ describe('the clock page', () => {
     await screen.findByText(/Choose a time after the current practice time\./);
     fireEvent.input(field, { target: { value: '2027-03-03T11:31' } });
     await user.click(await review());
-    await screen.findByText(/more than 366 days away/);
+    await screen.findByText(/^Choose a date within 366 days/);
     fireEvent.input(field, { target: { value: '2026-03-29T02:30' } });
     await user.click(await review());
     await user.click((await question()).getByRole('button', { name: 'Move time' }));

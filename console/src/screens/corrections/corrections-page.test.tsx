@@ -37,7 +37,7 @@ describe('the corrections', () => {
     expect(rows[1]?.textContent).toContain('From Equity (platform)');
     expect(rows[1]?.textContent).toContain('To Available of mira');
     expect(rows[1]?.textContent).toContain('12.50');
-    expect(rows[1]?.textContent).toContain('Proposal');
+    expect(rows[1]?.textContent).toContain('Proposed');
     expect(rows[1]?.textContent).toContain('maker');
   });
 
@@ -182,7 +182,7 @@ describe('a proposal', () => {
     expect(await to.findByText('There is no such customer.')).toBeDefined();
     await user.type(screen.getByLabelText('Amount'), '1.0000001');
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    expect(screen.getByText(/at most six decimals/)).toBeDefined();
+    expect(screen.getByText(/up to six decimals/)).toBeDefined();
     expect(screen.getByText('Explain what went wrong.')).toBeDefined();
     expect(asked.map(([call]) => call)).not.toContain('correctionPropose');
   });

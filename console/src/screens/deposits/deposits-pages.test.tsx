@@ -93,11 +93,11 @@ describe('the queue of deposits', () => {
     });
     const rows = within(await screen.findByRole('table', { name: 'Deposits' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe(
-      'Money 3.50USDT mariaBelow the minimumIn reviewTaken by Unclaimed01:02:03',
+      'Deposit 3.50USDT mariaBelow the minimumIn reviewAssigned to Nobody01:02:03',
     );
     expect(rows[2]?.textContent).toContain('No transfer found yet');
     expect(rows[2]?.textContent).toContain('desk_b');
-    expect(rows[3]?.textContent).toContain('Proposal');
+    expect(rows[3]?.textContent).toContain('Proposed');
   });
 
   it('says so when nothing waits, and when it could not be read', async () => {
@@ -239,7 +239,7 @@ describe('a deposit in review', () => {
     await openOne(
       whole({ history: [{ event, by: 'desk_a', at: '2026-01-02T03:04:05.000Z', note: 'As said' }] }),
     );
-    const history = within(await screen.findByRole('list', { name: 'Finished' }));
+    const history = within(await screen.findByRole('list', { name: 'History' }));
     expect(history.getByText('As said')).toBeDefined();
     expect(history.queryByText('Unknown error')).toBeNull();
   });
@@ -269,7 +269,7 @@ describe('a proposal', () => {
     expect(screen.getByText('Enter a reason.')).toBeDefined();
     await user.type(screen.getByLabelText('Reason'), 'I see the same');
     await user.click(await button('Approve'));
-    expect(dialog().getByText(/3\.50 USDT are credited to maria at once/)).toBeDefined();
+    expect(dialog().getByText(/3\.50 USDT will be credited to maria/)).toBeDefined();
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.queryByText('Her receipt shows it')).toBeNull());
     expect(asked).toContainEqual(['depositDecide', { id: idOf(7), approve: true, reason: 'I see the same' }]);

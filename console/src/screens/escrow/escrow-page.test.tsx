@@ -60,7 +60,7 @@ describe('escrow and promises', () => {
 
   it('say what a run under way has paid beyond the products', async () => {
     await open(done(info({ paid_by_run: '2.5', unpaid: '5', escrow: '5' })));
-    expect((await leaf('Escrow vs promises')).textContent).toMatch(/Paid by the run under way.*2\.50/);
+    expect((await leaf('Escrow vs promises')).textContent).toMatch(/Paid by the current run.*2\.50/);
   });
 
   it('are listed by product, with what the reserve can still promise, and how each is computed', async () => {

@@ -59,7 +59,7 @@ describe('the ledger', () => {
       'Account typeAccountsBalance',
       'AvailableAccounts 12100.00USDT',
       'ChainAccounts 1−100.00USDT',
-      'TogetherLiabilities (+) and assets (−) cancel out.0.00USDT',
+      'TotalLiabilities (+) and assets (−) cancel out.0.00USDT',
     ]);
     const entries = within(await screen.findByRole('table', { name: 'Latest entries' }));
     expect(entries.getAllByRole('row')[1]?.textContent).toContain('Deposit');
@@ -193,12 +193,12 @@ describe('an account', () => {
     const rows = within(await screen.findByRole('table', { name: 'Postings' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('−2.00');
     expect(rows[1]?.textContent).toContain('Balance after 5.00');
-    expect(rows[1]?.textContent).toContain('Other side: Chain (platform)');
+    expect(rows[1]?.textContent).toContain('Other account: Chain (platform)');
   });
 
   it('without any posting says so', async () => {
     await show({ ledgerHistory: done({ ...pageOf([]), account: mira, balance: '0' }) });
-    expect(await screen.findByText('Nothing yet')).toBeDefined();
+    expect(await screen.findByText('No postings yet')).toBeDefined();
   });
 
   it('explains its balance when asked', async () => {
@@ -210,10 +210,10 @@ describe('an account', () => {
       }),
     });
     await user.click(await screen.findByRole('link', { name: 'Explain balance' }));
-    expect(await screen.findByText(/gives 5.00 USDT. That is what the account stands at/)).toBeDefined();
+    expect(await screen.findByText(/add up to 5\.00 USDT, which matches the balance/)).toBeDefined();
     const table = within(screen.getByRole('table', { name: 'Balance explained' }));
     const row = table.getByRole('row', { name: /^Deposit/ });
-    expect(row.textContent).toBe('DepositPostings 2Came in 7.00USDTWent out 2.00USDT');
+    expect(row.textContent).toBe('DepositPostings 2In 7.00USDTOut 2.00USDT');
   });
 
   it('whose postings come to something else says so loudly', async () => {
@@ -226,7 +226,7 @@ describe('an account', () => {
     });
     await user.click(await screen.findByRole('link', { name: 'Explain balance' }));
     expect(
-      await screen.findByText(/gives 4\.00 USDT, but the account stands at 5\.00 USDT/, {
+      await screen.findByText(/add up to 4\.00 USDT, but the account shows 5\.00 USDT/, {
         selector: '[role]',
       }),
     ).toBeDefined();
@@ -253,7 +253,7 @@ describe('an entry', () => {
     expect(await detail.findByRole('heading', { name: 'Entry 7' })).toBeDefined();
     expect(detail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'From Available of mira−20.00USDTTo Locked of mira+20.00USDT',
-      'From Reserve of the platform−1.00USDTTo Escrow of the platform+1.00USDT',
+      'From Reserve (platform)−1.00USDTTo Escrow (platform)+1.00USDT',
     ]);
     await user.click(detail.getByRole('link', { name: 'Reserve (platform)' }));
     await waitFor(() => expect(address()).toBe('/ledger?account=11'));

@@ -47,9 +47,9 @@ describe('the news', () => {
     ]);
     const rows = within(await screen.findByRole('table', { name: 'News' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'News 4NewsDraftWhen published',
+      'News 4NewsDraftOn publishing',
       'News 3News · PinnedPublished2026-01-02 03:04:05',
-      'News 2System messagePlanned2999-01-01 00:00:00',
+      'News 2System messageScheduled2999-01-01 00:00:00',
     ]);
   });
 

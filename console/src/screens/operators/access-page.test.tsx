@@ -38,7 +38,7 @@ describe('one’s own access', () => {
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
     expect(screen.getByText('Enter a new password.')).toBeDefined();
     await user.type(screen.getByLabelText('Current password'), 'Tall Grass 9');
-    await user.type(screen.getByLabelText('Reset password'), 'Wide River 7');
+    await user.type(screen.getByLabelText('New password'), 'Wide River 7');
     await user.type(screen.getByLabelText('Repeat new password'), 'Wide River 7');
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('Not it.')).toBeDefined();

@@ -60,7 +60,7 @@ describe('the list of operators', () => {
     expect(rows[1]?.textContent).toContain('Owner, Auditor');
     expect(rows[1]?.textContent).toContain('2026-01-03 04:05:06');
     expect(rows[2]?.textContent).toMatch(/Active.*Not set up.*Never/);
-    expect(rows[3]?.textContent).toContain('Reply deleted');
+    expect(rows[3]?.textContent).toContain('Removed');
     expect(screen.getAllByRole('link', { name: /^Change access for/ })).toHaveLength(2);
     expect(await screen.findByText('No proposals yet')).toBeDefined();
     expect(screen.getByText('npm run operator -- --help')).toBeDefined();
@@ -97,7 +97,7 @@ describe('a change of somebody’s access', () => {
     await user.type(screen.getByLabelText('Reason'), 'Reviews from Monday on.');
     await user.click(screen.getByRole('button', { name: 'Review' }));
     const review = await screen.findByRole('region', { name: 'Check your proposal' });
-    expect(review.textContent).toMatch(/Operatordesk.*Roles nowSupport.*Roles thenSupport, Reviewer/);
+    expect(review.textContent).toMatch(/Operatordesk.*Current rolesSupport.*New rolesSupport, Reviewer/);
     expect(asked.some(([call]) => call === 'operatorPropose')).toBe(false);
     await user.click(within(review).getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(here()).toBe('/operators?proposal=7'));
@@ -146,7 +146,7 @@ describe('a proposal', () => {
     await user.type(await screen.findByLabelText('Reason'), 'Agreed');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve this change?' });
-    expect(dialog.textContent).toContain('Roles thenSupport, Reviewer');
+    expect(dialog.textContent).toContain('New rolesSupport, Reviewer');
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Approved and in effect')).toBeDefined();
     expect(asked).toContainEqual(['operatorDecide', { proposal: '7', approve: true, reason: 'Agreed' }]);

@@ -57,7 +57,7 @@ describe('the own sessions', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'End all others' }));
-    const dialog = screen.getByRole('dialog', { name: 'Sign out other devices?' });
+    const dialog = screen.getByRole('dialog', { name: 'End all other sessions?' });
     expect(asked.filter(([call]) => call === 'revokeSession')).toEqual([]);
 
     await user.click(within(dialog).getByRole('button', { name: 'End all others' }));

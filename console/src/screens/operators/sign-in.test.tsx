@@ -66,7 +66,7 @@ describe('signing in', () => {
   });
 });
 
-describe('Reset two-step verification', () => {
+describe('the second factor', () => {
   it('shows a wrong code at its field, empties it and takes the next', async () => {
     const { user, passFirstStep } = await open({
       ...signedIn,
@@ -137,8 +137,8 @@ describe('Reset two-step verification', () => {
       login: done({ ...challenge, password_due: true }),
     });
     const code = await passFirstStep();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reset password')));
-    await user.type(screen.getByLabelText('Reset password'), 'Wide River 7');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
+    await user.type(screen.getByLabelText('New password'), 'Wide River 7');
     await user.type(code, '123456');
     expect(await screen.findByText('The passwords don’t match.')).toBeDefined();
     expect(asked).toHaveLength(1);

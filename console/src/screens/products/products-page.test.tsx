@@ -154,7 +154,7 @@ const type = (label: string, text: string) =>
 const previewed = () => screen.getByRole('region', { name: 'Promised return' }).textContent;
 const save = () => screen.findByRole('button', { name: 'Save draft' });
 
-describe('Everyone sees its projects immediately.', () => {
+describe('the products', () => {
   it('are listed with type, state, what was sold and the end of the sale', async () => {
     await open(owner, '/products', [product(1, { state: 'open', sold: '1250.5' }), product(2)]);
     const rows = within(await screen.findByRole('table', { name: 'Projects' })).getAllByRole('row');
@@ -183,7 +183,7 @@ describe('drafting', () => {
     await user.selectOptions(screen.getByLabelText('Sale type'), 'raise');
     type('Target', '20000');
     expect(previewed()).toContain('If fully sold300.00USDT');
-    expect(previewed()).toContain('The reserve cannot promise all of it. The sale ends at 10,000.00 USDT');
+    expect(previewed()).toContain('The reserve can’t cover all of this. The sale stops at 10,000.00 USDT');
     await user.selectOptions(screen.getByLabelText('Type'), 'premium_plus');
     expect(previewed()).toContain('Variable projects promise nothing. They pay gains and take losses.');
     expect(screen.queryByLabelText('Daily rate (%)')).toBeNull();
@@ -243,7 +243,7 @@ describe('drafting', () => {
 describe('the strategy of a draft', () => {
   const where = `/products?id=${idOf(1)}`;
   const findings = () => screen.getByRole('region', { name: 'Backtest' });
-  const compute = () => screen.findByRole('button', { name: /^Compute/ });
+  const compute = () => screen.findByRole('button', { name: 'Run backtest' });
 
   it('has its settings, each with what it comes with and how far it may go', async () => {
     const { user } = await open(maker, where, [product(1)]);
@@ -284,7 +284,7 @@ describe('the strategy of a draft', () => {
     await screen.findByLabelText('Grid intervals');
     type('Grid intervals', '50');
     await user.click(await compute());
-    await screen.findByText(/In 41 of 1,032 lock-ups of 30 days \(4%\) the strategy would have earned/);
+    await screen.findByText(/In 41 of 1,032 lock-ups of 30 days \(4%\), the strategy would have earned/);
     expect(asked.find(([call]) => call === 'strategyReport')?.[1]).toEqual({
       strategy: 'spot',
       parameters: { below: 0.2, intervals: 50 },

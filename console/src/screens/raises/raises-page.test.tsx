@@ -64,7 +64,7 @@ describe('raises', () => {
     const rows = within(await screen.findByRole('table', { name: 'Raises' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('999.999 / 1,000.00USDT');
     expect(rows[1]?.textContent).toContain('3 orders, 2 investors');
-    expect(rows[2]?.textContent).toContain('Given back 2026-01-05 00:00:00');
+    expect(rows[2]?.textContent).toContain('Refunded 2026-01-05 00:00:00');
     expect(rows[3]?.textContent).toContain('Launched 2026-01-06 00:00:00');
   });
 
@@ -79,7 +79,7 @@ describe('raises', () => {
     await user.click(await screen.findByRole('link', { name: 'Raise 2' }));
     const sheet = screen.getByRole('article');
     expect(await within(sheet).findByText(/Target missed\. Principal went back to investors, promised returns to the reserve\./)).toBeDefined();
-    expect(sheet.textContent).toContain('Given back3 orders · 999.999USDT');
+    expect(sheet.textContent).toContain('Refunded3 orders · 999.999USDT');
     expect(within(sheet).getByRole('link', { name: 'View project' }).getAttribute('href')).toBe(
       `/products?id=${idOf(2)}`,
     );

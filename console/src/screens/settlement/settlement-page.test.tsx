@@ -76,9 +76,9 @@ const checks = () => screen.findByRole('region', { name: 'Expected and actual' }
 describe('settlement', () => {
   it('lists runs with their window, orders, sums, portions and how long they took', async () => {
     await open('/settlement');
-    const rows = within(await screen.findByRole('table', { name: 'In progress' })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: 'Runs' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe(
-      '2026-01-01 03:00:00 – 2026-01-02 03:00:00Days paid 1,200 orders 600.50USDTMaturities 1 order 100.05USDT' +
+      '2026-01-01 03:00:00 – 2026-01-02 03:00:00Daily payments 1,200 orders 600.50USDTMaturities 1 order 100.05USDT' +
         'DoneStarted 2026-01-02 03:00:015 sec 2 of 2 batches',
     );
     expect(rows[2]?.textContent).toContain('Waiting for a worker');
@@ -116,7 +116,7 @@ describe('settlement', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table', { name: 'In progress' })).toBeDefined();
+    expect(await screen.findByRole('table', { name: 'Runs' })).toBeDefined();
   });
 
   it('goes on to older runs and back to the newest', async () => {
@@ -130,7 +130,7 @@ describe('settlement', () => {
 
   it('is walked through with the keyboard alone, into a run and back', async () => {
     const { user } = await open('/settlement');
-    const [first] = within(await screen.findByRole('table', { name: 'In progress' })).getAllByRole('link');
+    const [first] = within(await screen.findByRole('table', { name: 'Runs' })).getAllByRole('link');
     first?.focus();
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     expect(here()).toBe('/settlement?run=9');
@@ -152,8 +152,8 @@ describe('a run', () => {
     await open('/settlement?run=9');
     const found = await checks();
     expect(await within(found).findByText('No breaks')).toBeDefined();
-    expect(found.textContent).toContain('Should be 1,200');
-    expect(found.textContent).toContain('Is 600.50USDT');
+    expect(found.textContent).toContain('Expected 1,200');
+    expect(found.textContent).toContain('Actual 600.50USDT');
     expect(within(found).getAllByText('No difference')).toHaveLength(2);
     const portions = within(screen.getByRole('table', { name: 'Batches' })).getAllByRole('row');
     expect(portions[2]?.textContent).toBe('2 · Maturities1 order 100.05USDT03:00:03');
@@ -174,7 +174,7 @@ describe('a run', () => {
     const found = await checks();
     expect(await within(found).findByText('2 breaks')).toBeDefined();
     expect(found.textContent).toMatch(/Difference -1.*Difference −0\.50/);
-    expect(found.textContent).toContain('3 orders ended at the end of this window one by one');
+    expect(found.textContent).toContain('3 orders settled individually');
   });
 
   it('that is not finished is not checked yet', async () => {

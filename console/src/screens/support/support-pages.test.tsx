@@ -81,7 +81,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('Conversations waiting for a reply, oldest first. Only assignees reply.', () => {
+describe('a conversation', () => {
   it('is taken before it is answered', async () => {
     const { user, asked } = await open(`/support?ticket=${ID}`, {
       supportInfo: done(ticket()),

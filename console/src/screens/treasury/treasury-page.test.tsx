@@ -101,10 +101,10 @@ describe('promised and earned', () => {
     });
     const together = await screen.findByRole('region', { name: 'All fixed-rate projects' });
     expect(together.textContent).toContain('Promised9.00USDTEarned by trading−1.000001USDTGap10.000001USDT');
-    expect(within(together).getByRole('img', { name: /up to the end of 2026-01-02/ })).toBeDefined();
+    expect(within(together).getByRole('img', { name: /up to 2026-01-02$/ })).toBeDefined();
     const runway = screen.getByRole('region', { name: 'Reserve runway' });
     expect(runway.textContent).toContain(
-      '20 daysReserve: 20.00 USDT. In the last 8 days: 8.00 USDT promised',
+      '20 daysReserve: 20.00 USDT. Last 8 days: 8.00 USDT promised',
     );
     const table = screen.getByRole('table', { name: 'Promised vs earned by project' });
     expect(within(table).getByRole('link', { name: 'Steady thirty' }).getAttribute('href')).toBe(
@@ -132,12 +132,12 @@ describe('reserve and hot wallet', () => {
     await open(owner, '/treasury');
     const assets = await screen.findByRole('region', { name: 'Assets' });
     expect(assets.textContent).toContain('Tokens at deposit addresses30.00');
-    expect(assets.textContent).toContain('Together150.00');
+    expect(assets.textContent).toContain('Total150.00');
     const owed = screen.getByRole('region', { name: 'Liabilities' });
     expect(owed.textContent).toContain('Reserve20.00');
-    expect(owed.textContent).toContain('Together45.00');
-    expect(screen.getByText(/^Everything that is owed is there. 105\.00 USDT is left over/)).toBeDefined();
-    expect(screen.getByText(/up to block 41 are exactly those in the book: 100\.00 USDT/)).toBeDefined();
+    expect(owed.textContent).toContain('Total45.00');
+    expect(screen.getByText(/^Assets cover everything owed\. The 105\.00 USDT surplus/)).toBeDefined();
+    expect(screen.getByText(/up to block 41 match the ledger: 100\.00 USDT/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Equity' }).getAttribute('href')).toBe('/ledger?account=26');
   });
 
@@ -151,7 +151,7 @@ describe('reserve and hot wallet', () => {
       }),
     });
     expect(await screen.findByText('Shortfall of 7.00 USDT: more is owed than there is.')).toBeDefined();
-    expect(screen.getByText(/−9\.00 USDT beyond that was seen.*explain −2\.00 USDT/)).toBeDefined();
+    expect(screen.getByText(/Difference at block 41: −9\.00 USDT\. .*explain −2\.00 USDT/)).toBeDefined();
   });
 
   it('lists payouts that wait, and what the hot wallet lacks for them', async () => {
@@ -159,7 +159,7 @@ describe('reserve and hot wallet', () => {
     const table = await screen.findByRole('table', { name: 'Pending payouts' });
     expect(within(table).getAllByRole('row')[1]?.textContent).toContain('withdrawal:12');
     expect(table.textContent).toContain('Waiting for funds');
-    expect(screen.getByText(/^20\.00 USDT is missing in the hot wallet/)).toBeDefined();
+    expect(screen.getByText(/^The hot wallet is 20\.00 USDT short/)).toBeDefined();
   });
 
   it('is quiet while there is nothing yet', async () => {
@@ -258,7 +258,7 @@ describe('proposing', () => {
       treasuryPropose: done(proposal(4)),
       treasuryProposalInfo: opened(proposal(4)),
     });
-    await shown.user.selectOptions(await screen.findByLabelText('What'), kind);
+    await shown.user.selectOptions(await screen.findByLabelText('Type'), kind);
     if (amount) await shown.user.type(screen.getByLabelText('Amount'), amount);
     if (reason) await shown.user.type(screen.getByLabelText('Reason'), reason);
     await shown.user.click(screen.getByRole('button', { name: 'Review' }));
@@ -267,13 +267,13 @@ describe('proposing', () => {
 
   it('takes an amount and a reason', async () => {
     await fill('reserve_in', '', '');
-    expect(screen.getByText(/at most six decimals/)).toBeDefined();
+    expect(screen.getByText(/up to six decimals/)).toBeDefined();
     expect(screen.getByText('Enter what it’s for.')).toBeDefined();
   });
 
   it('takes no more for the hot wallet than the faucet gives at once', async () => {
     await fill('hot_wallet', '1000001', 'Payouts');
-    expect(screen.getByText(/^The faucet gives at most 1,000,000\.00 USDT at once/)).toBeDefined();
+    expect(screen.getByText(/^The faucet gives up to 1,000,000\.00 USDT at once/)).toBeDefined();
   });
 
   it('is looked at once more with the balances, and sent with a number of its own', async () => {

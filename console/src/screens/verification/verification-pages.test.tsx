@@ -65,7 +65,7 @@ describe('the queue', () => {
       verificationList: pageOf([row(1), row(2, { state: 'in_review', claim: claimed })]),
     });
     const rows = within(await screen.findByRole('table', { name: 'Verification' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toBe('Person 1ID cardWaitingClaimed by Unclaimed01:02:03');
+    expect(rows[1]?.textContent).toBe('Person 1ID cardWaitingClaimed by Nobody01:02:03');
     expect(rows[2]?.textContent).toContain('desk_b');
   });
 
@@ -112,7 +112,7 @@ describe('the queue', () => {
   });
 });
 
-describe('Arrow keys to move, Enter to open, Escape to go back.', () => {
+describe('a case', () => {
   it('must be claimed before it is decided', async () => {
     const { user } = await openCase(whole(), {
       verificationClaim: done(whole({ state: 'in_review', claim: mine })),
@@ -131,7 +131,7 @@ describe('Arrow keys to move, Enter to open, Escape to go back.', () => {
 
   it('shows its images from the console’s own origin', async () => {
     await openCase(whole());
-    const shown = await screen.findByRole('img', { name: 'Front of the ID card, as sent' });
+    const shown = await screen.findByRole('img', { name: 'ID card, front, as sent' });
     expect(shown.getAttribute('src')).toBe('/api/console/verificationImage/1');
   });
 
@@ -150,11 +150,11 @@ describe('Arrow keys to move, Enter to open, Escape to go back.', () => {
     const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
       verificationRejectRetry: done(whole({ state: 'rejected_retry' })),
     });
-    const verdict = await screen.findByRole('combobox', { name: 'Decision for: Back of the ID card' });
+    const verdict = await screen.findByRole('combobox', { name: 'Decision for: ID card, back' });
     await user.selectOptions(verdict, 'Glare hides part of it');
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.click(await button('Request new images'));
-    expect(dialog().getByText('Back of the ID card: Glare hides part of it')).toBeDefined();
+    expect(dialog().getByText('ID card, back: Glare hides part of it')).toBeDefined();
     await user.click(dialog().getByRole('button', { name: 'Request new images' }));
     expect(asked).toContainEqual(['verificationRejectRetry', { case: '7', reasons: { back: 'glare' } }]);
   });
@@ -205,7 +205,7 @@ describe('Arrow keys to move, Enter to open, Escape to go back.', () => {
       destroyed_at: '2026-01-09T03:04:05.000Z',
     };
     await openCase(whole({ state: 'certified', images: [gone] }));
-    expect(await screen.findByText(/This image is destroyed since 2026-01-09 03:04:05/)).toBeDefined();
+    expect(await screen.findByText(/Image destroyed on 2026-01-09 03:04:05/)).toBeDefined();
     expect(screen.queryByRole('img')).toBeNull();
   });
 

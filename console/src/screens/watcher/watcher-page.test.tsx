@@ -51,7 +51,7 @@ describe('the page of the chain', () => {
     const watcher = await screen.findByRole('region', { name: 'Watcher' });
     expect(within(watcher).getByText('Following')).toBeDefined();
     expect(watcher.textContent).toContain('Newest block1,234');
-    expect(watcher.textContent).toContain('Blocks behindNothing');
+    expect(watcher.textContent).toContain('Blocks behindNone');
     expect(screen.getByText(`0x${'ab'.repeat(16)}`)).toBeDefined();
     expect(screen.getByText('No transfers waiting')).toBeDefined();
     expect(await screen.findByText('No final transfers yet')).toBeDefined();

@@ -326,7 +326,7 @@ describe('the bank’s statement', () => {
   it('says so while there is none, and asks for one state', async () => {
     const { user, asked } = await open('/withdrawals?view=bank', maker, { bankStatement: statement([]) });
     await screen.findByText('No bank payments yet');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Matured');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Settled');
     expect(here()).toBe('/withdrawals?view=bank&state=settled');
     await waitFor(() => expect(asked).toContainEqual(['bankStatement', { state: 'settled', limit: 50 }]));
   });
