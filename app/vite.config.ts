@@ -1,3 +1,4 @@
+import { browserParts } from '@paperlock/words/parts.ts';
 import { words } from '@paperlock/words/vite.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,7 +7,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:4800';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), words({ parts: ['entry', 'app', 'learn'] })],
+  plugins: [react(), words({ parts: browserParts.filter((part) => part !== 'console') })],
   server: { proxy: { '/api': api, '/files': api, '/ws': { target: api, ws: true } } },
   build: {
     target: 'es2022',

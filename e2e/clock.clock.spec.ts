@@ -43,7 +43,7 @@ test('an investor goes to a date, and everything due until then has happened', a
   await test.step('a day that has begun is refused at the field', async () => {
     await date.fill(await dayIn(request, 0));
     await review.click();
-    await expect(page.getByText('That day has already begun')).toBeVisible();
+    await expect(page.getByText('That day has already started. Choose a later one.')).toBeVisible();
     await expect(date).toBeFocused();
   });
 
@@ -83,7 +83,7 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   await page.getByLabel('Date and time').fill(`${day}T00:00`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
-  await expect(page.getByRole('dialog')).toContainText('the audit log names you');
+  await expect(page.getByRole('dialog')).toContainText('The audit log names you');
   await seeConsole(page, 'review');
   await page.getByRole('button', { name: 'Move time' }).click();
   await expect(page.getByText('Practice time moved')).toBeVisible();
@@ -91,7 +91,7 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   const [, newest] = await page.getByRole('table', { name: 'Recent moves' }).getByRole('row').all();
   if (!newest) throw new Error('the table has no row');
   await expect(newest).toContainText('story_auditor');
-  await expect(newest).toContainText(/[1-9][\d,]* days and maturities of orders\s*Settled/, settled);
+  await expect(newest).toContainText(/[1-9][\d,]* order payments and maturities\s*Settled/, settled);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', settled);
   await seeConsole(page, 'settled');
   // Thirty days and not quite thirty-one of them.
@@ -100,6 +100,6 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   await page.getByRole('link', { name: 'View in audit log' }).click();
   const [, latest] = await page.getByRole('table', { name: 'Audit log' }).getByRole('row').all();
   await expect(latest ?? page.getByRole('table')).toContainText(
-    /Platform clock moved forward.*story_auditor.*by: date/,
+    /Practice time moved forward.*story_auditor.*by: date/,
   );
 });

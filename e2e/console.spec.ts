@@ -37,7 +37,7 @@ test('an operator signs in with password and code, and a code is good once', asy
   await expect(door.code).toBeFocused();
   await look(page, info, 'code');
   expect(await door.enterCode('000000')).toBe(false);
-  await expectFault(door.code, 'That code is not right, or it was used already.');
+  await expectFault(door.code, 'This code is wrong or was already used. Wait for the next one.');
   await expect(door.code).toBeFocused();
   await expectAccessible(page);
 
@@ -62,7 +62,7 @@ test(
 
     await test.step('the page that was asked for comes after the sign-in', async () => {
       await expect(page.getByRole('heading', { name: 'E-mails', level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle('Letters · Paperlock console');
+      await expect(page).toHaveTitle('E-mails · Paperlock console');
       await look(page, info, 'letters');
     });
 
@@ -91,7 +91,7 @@ test(
       await look(page, info, 'change-access');
       await page.getByRole('button', { name: 'Review' }).click();
       await expect(page.getByRole('region', { name: 'Check your proposal' })).toContainText(
-        'Auditor, Educator',
+        'Auditor, Teacher',
       );
       await look(page, info, 'change-access-review');
       await menu.go('Security');
@@ -154,8 +154,8 @@ test(
 
     await consoleSignIn(page).open('/sessions');
     await consoleSignIn(page).signIn(operator);
-    await page.getByRole('button', { name: 'End the session on Firefox · Windows' }).click();
-    await expect(page.getByText('1 device signed out')).toBeVisible();
+    await page.getByRole('button', { name: 'End session on Firefox · Windows' }).click();
+    await expect(page.getByText('1 session ended')).toBeVisible();
     await expect(page.getByText('Firefox · Windows')).toHaveCount(0);
 
     await other.reload();

@@ -121,13 +121,13 @@ test('money below the minimum is sent back by two operators or by the person, or
     await seeConsole(maker, 'proposal');
     await maker.getByRole('button', { name: 'Propose', exact: true }).click();
     await maker.getByRole('dialog').getByRole('button', { name: 'Propose', exact: true }).click();
-    await expect(maker.getByText('You proposed this. Someone else has to decide.')).toBeVisible();
+    await expect(maker.getByText('You proposed this. Someone else must decide.')).toBeVisible();
 
     const checker = await asOperator(elsewhere, 'story_checker');
     await checker.goto(address);
     await checker.getByLabel('Reason', { exact: true }).fill('I see the same.');
     await checker.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(checker.getByRole('dialog')).toContainText('2.00 USDT are sent back');
+    await expect(checker.getByRole('dialog')).toContainText('2.00 USDT will go back to the sender');
     await seeConsole(checker, 'decision');
     await checker.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(checker.getByText(/^Return(ing|ed)$/).first()).toBeVisible();
@@ -138,9 +138,15 @@ test('money below the minimum is sent back by two operators or by the person, or
   const deposit = depositPage(page);
   await test.step('the person has it returned', async () => {
     await arriveAt(page, `${recordsPath}?id=${recordOf('3')}`, person);
-    await expect(page.getByText('It is recorded and not lost')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Arrived, but below the minimum. It isn’t lost: combine it with others or send it back.',
+      ),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Send it back' }).click();
-    await expect(page.getByRole('dialog')).toContainText('It goes back whole, without a fee');
+    await expect(page.getByRole('dialog')).toContainText(
+      'The full amount goes back to the sender, with no fee. You can’t undo this.',
+    );
     await page.getByRole('button', { name: 'Continue with PIN' }).click();
     await page.getByLabel('Fund PIN', { exact: true }).pressSequentially(PIN);
     await expect(page.getByText('Sent back in full to the sender.')).toBeVisible(final);
@@ -175,7 +181,9 @@ const fileClaim = async (page: Page, amount: string) => {
   const sent = page.waitForResponse(`**/api/${recharge.path}`);
   await page.getByRole('button', { name: 'File claim' }).click();
   await sent;
-  await expect(page.getByText('No transfer that fits your claim has been seen yet.')).toBeVisible();
+  await expect(
+    page.getByText('No matching transfer yet. When one arrives, we credit it automatically.'),
+  ).toBeVisible();
 };
 
 test('a claim is looked at by an operator beside the receipt, and answered with a reason', async ({
@@ -208,7 +216,7 @@ test('a claim is looked at by an operator beside the receipt, and answered with 
   await expect(console.getByText('Rejected', { exact: true }).first()).toBeVisible();
   await desk.close();
 
-  await expect(page.getByText('the receipt is of another network than the practice chain')).toBeVisible();
+  await expect(page.getByText('The receipt is from another network, not the practice chain.')).toBeVisible();
   await expectAccessible(page);
 });
 

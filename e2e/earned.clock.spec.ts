@@ -54,7 +54,7 @@ test('what was promised stands beside what was earned, and a result is explained
     await buyFor(page, '1000');
     await own.toOrder.click();
     await own.part('Strategy').click();
-    await expect(result.leaf).toContainText('begins with the next full hour');
+    await expect(result.leaf).toContainText('Trading starts at the next full hour');
   });
   const orderAddress = page.url();
 
@@ -87,7 +87,9 @@ test('what was promised stands beside what was earned, and a result is explained
 
   await test.step('the order adds up from start to end, and says that it is paid the promise', async () => {
     await page.goto(orderAddress);
-    await expect(result.leaf).toContainText('Your payment is the promise and not this result.');
+    await expect(result.leaf).toContainText(
+      'You are paid the promise, not this result. Win or lose, your return comes from money set aside when you bought.',
+    );
     const [start = '', sales = '', open = '', fees = '', end = ''] = await result.sum.allTextContents();
     expect(micro(start)).toBeGreaterThanOrEqual(1_000_000_000n);
     expect(micro(start) + micro(sales) + micro(open) + micro(fees)).toBe(micro(end));
@@ -111,7 +113,7 @@ test('what was promised stands beside what was earned, and a result is explained
     await signedInOperator(context, 'story_auditor');
     await page.goto(consoleUrl());
     await consoleMenu(page).go('Treasury');
-    const row = page.getByRole('table', { name: 'Promised vs earned by project' }).getByRole('row');
+    const row = page.getByRole('table', { name: 'Promised and earned by project' }).getByRole('row');
     await expect(row.filter({ hasText: name })).toContainText(exactly(last.promised));
     await row.filter({ hasText: name }).scrollIntoViewIfNeeded();
     await seeConsole(page, 'promised and earned by product');

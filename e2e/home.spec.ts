@@ -17,7 +17,11 @@ test.describe('numbers about the platform', () => {
     await figures.getByRole('button', { name: /^Deposited/ }).click();
 
     const sheet = page.getByRole('dialog', { name: 'Deposited' });
-    await expect(sheet.getByText('What was withdrawn again is not taken off.')).toBeVisible();
+    await expect(
+      sheet.getByText(
+        'All practice money that arrived over the practice chain and was credited. Deposits below the minimum count once they are credited. Withdrawals are not subtracted.',
+      ),
+    ).toBeVisible();
     await expect(sheet.getByText('from ledger.transfer')).toBeVisible();
     await expectAccessible(page);
   });

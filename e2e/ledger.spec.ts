@@ -10,8 +10,8 @@ import { expect, test } from './support/story.ts';
 
 /** Fills in the form for a correction in favour of a customer, from the platform's own capital. */
 const fillIn = async (page: Page, customer: string, amount: string, reason: string) => {
-  const from = page.getByRole('group', { name: 'From' });
-  const to = page.getByRole('group', { name: 'Give to' });
+  const from = page.getByRole('group', { name: 'From', exact: true });
+  const to = page.getByRole('group', { name: 'To', exact: true });
   await from.getByLabel('Account', { exact: true }).selectOption('equity');
   await to.getByLabel(/^Account name/).fill(customer);
   await to.getByRole('button', { name: 'Find' }).click();
@@ -48,7 +48,7 @@ test('one operator proposes a correction, another approves it, and the balance s
 
   const detail = page.getByRole('article');
   await test.step('whoever proposed it cannot decide it, not even around the page', async () => {
-    await expect(detail).toContainText('You proposed this. Someone else has to decide.');
+    await expect(detail).toContainText('You proposed this. Someone else must decide.');
     await expect(detail.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await seeConsole(page, 'proposed');
     const correction = new URL(page.url()).searchParams.get('correction');
@@ -82,7 +82,7 @@ test('one operator proposes a correction, another approves it, and the balance s
     await page.goto(`${consoleUrl()}/corrections?state=approved`);
     await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('Approved');
     await page.getByRole('link', { name: 'Propose correction' }).click();
-    const to = page.getByRole('group', { name: 'Give to' });
+    const to = page.getByRole('group', { name: 'To', exact: true });
     await to.getByLabel(/^Account name/).fill(account);
     await to.getByRole('button', { name: 'Find' }).click();
     await expect(to.getByLabel('Account', { exact: true })).toContainText('25.000001');

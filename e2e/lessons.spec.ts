@@ -16,7 +16,7 @@ test.describe('lessons', () => {
     request,
   }) => {
     await arriveAt(page, '/pages/home/lessons', await registered(request));
-    await page.getByRole('link', { name: /Be wary of rewards/ }).click();
+    await page.getByRole('link', { name: /Distrust rewards for recruiting/ }).click();
 
     await test.step('the screen that shows it, with the lens over it', async () => {
       await page.getByRole('link', { name: 'Show screen' }).click();
@@ -30,10 +30,14 @@ test.describe('lessons', () => {
     await test.step('a wrong answer costs nothing, the right one is explained', async () => {
       await page.getByLabel('An advertising budget').check();
       await page.getByRole('button', { name: 'Check answer', exact: true }).click();
-      await expect(page.getByText('Nothing is lost by it.')).toBeVisible();
+      await expect(page.getByText('Look at the screen again, or choose another answer.')).toBeVisible();
       await page.getByLabel('Your friends’ deposits').check();
       await page.getByRole('button', { name: 'Check answer', exact: true }).click();
-      await expect(page.getByText('It is paid when they pay in')).toBeVisible();
+      await expect(
+        page.getByText(
+          'It’s paid when they deposit, before anything is earned. It’s their money, and from then on it’s missing.',
+        ),
+      ).toBeVisible();
     });
 
     await page.goto('/pages/home/lessons');

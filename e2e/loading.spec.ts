@@ -65,7 +65,7 @@ test.describe('a part of the app that does not arrive', () => {
     await context.setOffline(true);
     await supportPage(page).open();
     await expect(page.getByText('Part of the app didn’t load')).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();

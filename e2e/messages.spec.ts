@@ -36,7 +36,7 @@ test('news that an operator publishes arrive, are read, and go again, all withou
       await desk.text.fill(text);
       await expect(desk.preview.getByRole('link')).toHaveAttribute('href', 'https://example.org/hours');
       await desk.language.selectOption('ar');
-      await expect(desk.preview).toContainText('its readers see the English one');
+      await expect(desk.preview).toContainText('No text in this language. Readers see the English text:');
       await desk.title.fill('خدمة العملاء تعمل لوقت أطول');
       await desk.text.fill('ابتداءً من يوم الاثنين.');
       await seeConsole(operator, 'draft of news');

@@ -74,7 +74,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await timePasses(request, person, 'week');
     await expect(own.state('Matured')).toBeVisible(settled);
     await own.part('Papers').click();
-    await expect(own.timeline).toContainText(/Placed.*Paid.*Settled/s);
+    await expect(own.timeline).toContainText(/Placed.*Paid.*Matured/s);
     expect(await hasOf(request, person)).toEqual({ available: '1001', locked: '0' });
     await see(page, 'settled order');
     await page.goto(`${ordersPath}?tab=history`);
@@ -107,7 +107,7 @@ test('read from right to left: one order is ended early, another goes on as a ne
     await see(page, 'renewal');
     await own.sheet.getByRole('button', { name: 'Turn on auto-renewal' }).click();
     await expect(
-      page.getByText('On: at maturity the principal goes into the same project again'),
+      page.getByText('On. At maturity your money is locked again, if the reserve can fund it.'),
     ).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ test('read from right to left: one order is ended early, another goes on as a ne
     await timePasses(request, person, 'day');
     await expect(own.state('Matured')).toBeVisible(settled);
     expect(await hasOf(request, person)).toEqual({ available: '1001.5', locked: '1000' });
-    await page.getByRole('link', { name: /^It goes on as order/ }).click();
+    await page.getByRole('link', { name: /^Renewed as order/ }).click();
     await expect(own.state('Active')).toBeVisible();
     expect(page.url()).not.toContain(toRenew);
     await page.getByRole('button', { name: 'Turn off auto-renewal' }).click();

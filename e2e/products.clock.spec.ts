@@ -34,9 +34,9 @@ test('a raise that misses its target gives everything back; one that reached it 
   await own.toOrder.click();
   await expect(own.state('Awaiting launch')).toBeVisible();
   await timePasses(request, person, 'week');
-  await expect(own.state('Money back')).toBeVisible(settled);
+  await expect(own.state('Refunded')).toBeVisible(settled);
   await page.goto(productPath(missed.id));
-  await expect(page.getByRole('main')).toContainText('Everyone who had paid got all their money back');
+  await expect(page.getByRole('main')).toContainText('Target missed. Buyers got all their money back.');
   await see(page, 'failed raise');
 
   await expect
@@ -107,7 +107,7 @@ test('a project that is not open yet is booked, and its opening is told with the
   await expect(announcementPage(page).message(`${name} is open`)).toBeVisible(settled);
   await announcementPage(page).message(`${name} is open`).click();
   const message = announcementPage(page).opened(`${name} is open`);
-  await expect(message).toContainText('it can be bought');
+  await expect(message).toContainText('You are not obliged to');
   await message.getByRole('link', { name: 'Open project' }).click();
   await buyFor(page, '100');
 });

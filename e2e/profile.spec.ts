@@ -34,7 +34,10 @@ test('an account is looked through, its profile written, and its invitation code
     await expect(detail.field('Name')).toBeFocused();
     await detail.field('Name').fill('Mira 🌱');
     await detail.save.click();
-    await expectFault(detail.field('Name'), 'A name has letters');
+    await expectFault(
+      detail.field('Name'),
+      "Use letters, digits, spaces and . , ' - ( ) only, at most 60 characters.",
+    );
     await detail.field('Name').fill('Mira del Río');
     await detail.save.click();
     await expect(detail.row('Name').first()).toContainText('Mira del Río');
@@ -66,7 +69,10 @@ test('an account is looked through, its profile written, and its invitation code
     await page.getByRole('link', { name: /^E-mail address/ }).click();
     await bind.address('E-mail address').fill('mira@');
     await bind.send.click();
-    await expectFault(bind.address('E-mail address'), 'Enter a whole e-mail address');
+    await expectFault(
+      bind.address('E-mail address'),
+      'Enter a full e-mail address, such as mira@example.org.',
+    );
     await bind.address('E-mail address').fill(address);
     await bind.send.click();
     await bind.useCode.click();

@@ -66,7 +66,7 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await page.getByRole('link', { name: 'Proof of liabilities' }).click();
     await expect(page).toHaveURL(proofPath);
     await proof.check.click();
-    await expect(proof.result).toContainText('Everything fits. Your part is in statement no.');
+    await expect(proof.result).toContainText('All checks passed. Your part is in statement no.');
     await expect(proof.steps).toHaveCount(9);
     await expect(proof.own).toContainText('1,500.500001');
     await expect(proof.tree).toBeVisible();
@@ -84,7 +84,7 @@ test('somebody finds themselves in the statement, with one tap and without a net
       'Check failed: “Your four entries are in the total” is not true.',
     );
     await expect(proof.step('Your four entries are in the total')).toContainText(
-      'does not lead to the published root and total',
+      'One of your four entries doesn’t lead to the published root and total. Your money is not in this statement.',
     );
     await see(page, 'refused');
     const report = await saved(page, info, page.getByRole('button', { name: 'Save the findings' }));

@@ -63,7 +63,7 @@ test.describe('as an app of its own', () => {
     const app = await passOn(baseURL ?? '');
     await page.goto(`${app.url}/pages/profile/settings`);
     expect(await workerReady(page)).toBeGreaterThan(0);
-    const note = page.getByText('A newer version of the app is ready.');
+    const note = page.getByText('A new version is ready. Updating discards anything you haven’t sent.');
     const look = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await look();
     await expect(note).toHaveCount(0);

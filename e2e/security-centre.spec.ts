@@ -76,7 +76,7 @@ test.describe('the security centre', () => {
     await loginPage(page).account.fill(person.account);
     await loginPage(page).password.fill(person.password);
     await loginPage(page).submit.click();
-    await expect(loginPage(page).fault).toContainText('not right');
+    await expect(loginPage(page).fault).toContainText('wrong');
     await loginPage(page).password.fill(password);
     await loginPage(page).submit.click();
     await expect(loginPage(page).heading).toBeHidden();
@@ -117,7 +117,10 @@ test.describe('the security centre', () => {
       await expect(page.getByRole('heading', { name: 'Two-step verification', level: 1 })).toBeVisible();
       await security.field('Code').fill('ABCDE-FGHJK');
       await security.press('Sign in');
-      await expectFault(security.field('Code'), 'That code is not right');
+      await expectFault(
+        security.field('Code'),
+        'This code is wrong or was already used. Wait for the next one.',
+      );
       await expectAccessible(page);
       await security.field('Code').fill(nextCode(secret));
       await security.press('Sign in');
@@ -226,6 +229,6 @@ test.describe('one’s own data', () => {
     await loginPage(page).account.fill(person.account);
     await loginPage(page).password.fill(person.password);
     await loginPage(page).submit.click();
-    await expect(loginPage(page).fault).toContainText('not right');
+    await expect(loginPage(page).fault).toContainText('wrong');
   });
 });

@@ -51,9 +51,9 @@ test('a day that is paid stands in the console as a run without a break, and esc
   await test.step('the run has one order, its half USDT, and no break', async () => {
     await consoleMenu(page).go('Settlement');
     const run = page.getByRole('row').filter({ hasText: `${shown(paid - 1000)} – ${shown(paid)}` });
-    await expect(run).toContainText('Progress', settled);
+    await expect(run).toContainText('Done', settled);
     await seeConsole(page, 'settlement');
-    await expect(run).toContainText(/Days paid 1 order 0\.50/);
+    await expect(run).toContainText(/Daily payments 1 order 0\.50/);
     await run.getByRole('link').click();
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText('No breaks');
@@ -65,10 +65,10 @@ test('a day that is paid stands in the console as a run without a break, and esc
   await test.step('the raise has launched, the one nobody bought has failed', async () => {
     await consoleMenu(page).go('Raises');
     await expect(row(raise.name)).toContainText(`Launched ${shown(launch)}`);
-    await expect(row(missed.name)).toContainText(`Given back ${shown(paid - 1000)}`);
+    await expect(row(missed.name)).toContainText(`Refunded ${shown(paid - 1000)}`);
     await row(raise.name).getByRole('link').click();
     const sheet = page.getByRole('article');
-    await expect(sheet).toContainText('all orders began together');
+    await expect(sheet).toContainText('All orders started together');
     await seeConsole(page, 'raise');
     await sheet.getByRole('link', { name: 'View project' }).click();
     await expect(page.getByRole('heading', { name: raise.name })).toBeVisible();
@@ -76,7 +76,7 @@ test('a day that is paid stands in the console as a run without a break, and esc
 
   await test.step('escrow is exactly what is still promised', async () => {
     await consoleMenu(page).go('Escrow and promises');
-    await expect(page.getByText('The difference is zero.')).toBeVisible();
+    await expect(page.getByText('Escrow equals everything still promised.')).toBeVisible();
     await expect(row(raise.name)).toContainText('Promised 1.00Paid 0.50Still promised 0.50');
     await seeConsole(page, 'escrow');
     await page.getByRole('link', { name: 'Escrow', exact: true }).click();

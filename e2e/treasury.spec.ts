@@ -35,7 +35,7 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
 
   const detail = page.getByRole('article');
   await test.step('whoever proposed it cannot decide it, not even around the page', async () => {
-    await expect(detail).toContainText('You proposed this. Someone else has to decide.');
+    await expect(detail).toContainText('You proposed this. Someone else must decide.');
     await expect(detail.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     const proposal = new URL(page.url()).searchParams.get('proposal');
     const answer = await page.request.post(`${consoleUrl()}/api/${treasuryDecide.path}`, {
@@ -54,7 +54,7 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
       await other.getByLabel('Reason').fill('Withdrawals of last week were as much.');
       await other.getByRole('button', { name: 'Approve' }).click();
       const dialog = other.getByRole('dialog', { name: 'Approve this proposal?' });
-      await expect(dialog).toContainText('They are booked when their block is final.');
+      await expect(dialog).toContainText('Tokens are ordered now and booked once their block is final.');
       await seeConsole(other, 'decision');
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await expect(other.getByRole('article')).toContainText('Withdrawals of last week were as much.');
@@ -78,7 +78,7 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
     await seeConsole(page, 'entry');
     await detail.getByRole('link', { name: 'Equity (platform)' }).click();
     await page.getByRole('link', { name: 'Explain balance' }).click();
-    await expect(page.getByText(/That is what the account stands at\.$/)).toBeVisible();
+    await expect(page.getByText(/, which matches the balance\.$/)).toBeVisible();
     await seeConsole(page, 'account');
   });
 });

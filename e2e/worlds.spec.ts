@@ -97,7 +97,7 @@ test('somebody starts over', async ({ page, announce }) => {
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   await see(page, 'the world');
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Money: your balance');
+  await expect(page.getByRole('dialog')).toContainText('Your balance, deposits and withdrawals');
   await see(page, 'what is lost');
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByText('Your new practice world is ready.')).toBeVisible(closed);

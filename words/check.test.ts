@@ -39,9 +39,9 @@ describe('the check of the words', () => {
   });
 
   it('finds a missing file, and one that English has not', () => {
-    expect(checkWords({ en: english, de: { news: { title: 'Neues' } } })).toEqual([
+    expect(checkWords({ en: english, de: { device: { title: 'Neues' } } })).toEqual([
       'words/de/identity.json: missing',
-      'words/de/news.json: English has no such file',
+      'words/de/device.json: English has no such file',
     ]);
   });
 

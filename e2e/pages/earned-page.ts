@@ -15,7 +15,7 @@ export const resultPage = (page: Page) => {
     leaf,
     /** start, sales, coins held, fees, end: as they stand there. */
     sum: leaf.getByRole('table').first().getByRole('cell'),
-    allTrades: leaf.getByRole('button', { name: /^Show (all|the one)/ }),
+    allTrades: leaf.getByRole('button', { name: /^Show (all \d+ trades|1 trade)/ }),
     trades: page.getByRole('dialog', { name: 'All trades' }),
   };
 };

@@ -24,7 +24,7 @@ export const orderPage = (page: Page) => {
     part: (name: 'Overview' | 'Payments' | 'Strategy' | 'Papers') =>
       page.getByRole('tab', { name, exact: true }),
     days: page.getByRole('region', { name: 'Day by day' }),
-    timeline: main.getByRole('list', { name: 'What has happened' }),
+    timeline: main.getByRole('list', { name: 'History' }),
     redeem: page.getByRole('button', { name: 'End early' }),
     state: (name: string) => main.getByText(name, { exact: true }).first(),
   };

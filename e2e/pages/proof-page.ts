@@ -9,7 +9,7 @@ export const proofPage = (page: Page) => ({
   steps: page.getByRole('list', { name: 'What was checked' }).getByRole('listitem'),
   step: (name: string) =>
     page.getByRole('list', { name: 'What was checked' }).getByRole('listitem').filter({ hasText: name }),
-  tree: page.getByRole('img', { name: /^From your entry of/ }),
+  tree: page.getByRole('img', { name: /^Your entry of/ }),
   mine: page.getByRole('button', { name: 'Save my proof' }),
   all: page.getByRole('button', { name: 'Save full list' }),
   verifier: page.getByRole('link', { name: 'Save offline verifier' }),

@@ -18,7 +18,7 @@ export const withdrawalPage = (page: Page) => {
     sheet: page.getByRole('dialog'),
     goOn: page.getByRole('button', { name: 'Continue with PIN' }),
     pin: page.getByLabel('Fund PIN', { exact: true }),
-    timeline: main.getByRole('list', { name: 'What has happened' }),
+    timeline: main.getByRole('list', { name: 'Timeline' }),
     cancel: page.getByRole('button', { name: 'Cancel withdrawal' }),
   };
 };

@@ -57,9 +57,9 @@ describe('a mistake of ours', () => {
 
 describe('a failure', () => {
   it.each([
-    ['/api/broken', 500, 'check whether it was done'],
+    ['/api/broken', 500, 'Check whether it went through'],
     ['/api/undone', 500, 'Nothing was changed'],
-    ['/api/away', 503, 'check whether it was done'],
+    ['/api/away', 503, 'Check whether it went through'],
     ['/api/away-before', 503, 'Nothing was changed'],
   ])('%s says that nothing was changed only where that is known', async (url, status, text) => {
     const answer = await listener.inject({ method: 'POST', url });

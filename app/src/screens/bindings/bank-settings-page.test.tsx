@@ -157,9 +157,18 @@ describe('adding a wallet address', () => {
   };
 
   it.each([
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', /This is a real TRON address\. Practice addresses start with 27\./],
-    ['0x52908400098527886E0F7030069857D2E4169EE7', /This is a real Ethereum address\. Practice addresses start with 27\./],
-    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /This is a real Bitcoin address\. Practice addresses start with 27\./],
+    [
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      /This is a real TRON address\. Practice addresses start with 27\./,
+    ],
+    [
+      '0x52908400098527886E0F7030069857D2E4169EE7',
+      /This is a real Ethereum address\. Practice addresses start with 27\./,
+    ],
+    [
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      /This is a real Bitcoin address\. Practice addresses start with 27\./,
+    ],
     [`${address.slice(0, -1)}d`, /typo/],
     ['', /Enter an address/],
     [other, /already/],
@@ -313,7 +322,9 @@ describe('adding a wallet address', () => {
   it('puts what the server refuses on its field', async () => {
     await open(`${path}?add=wallet`, {
       'credit/bindCoinAccount': () =>
-        refuse('address_forbidden', 'This address belongs to Paperlock. Add one of your own.', { field: 'address' }),
+        refuse('address_forbidden', 'This address belongs to Paperlock. Add one of your own.', {
+          field: 'address',
+        }),
     });
     await fill(address);
     await goOn();

@@ -61,8 +61,16 @@ describe('filing a claim', () => {
     [{ amount: '-1' }, 'claim_amount', /Enter digits, as in 1500 or 12\.50\./],
     [{ amount: '1e309' }, 'claim_amount', /Enter digits, as in 1500 or 12\.50\./],
     [{ amount: '1.1234567' }, 'claim_amount', /at most six decimals/],
-    [{ txid: '0xabc' }, 'claim_txid', /A transaction hash is 0x and 64 digits or letters a–f\. Correct it or leave it empty\./],
-    [{ txid: 'https://example.org/tx' }, 'claim_txid', /A transaction hash is 0x and 64 digits or letters a–f\. Correct it or leave it empty\./],
+    [
+      { txid: '0xabc' },
+      'claim_txid',
+      /A transaction hash is 0x and 64 digits or letters a–f\. Correct it or leave it empty\./,
+    ],
+    [
+      { txid: 'https://example.org/tx' },
+      'claim_txid',
+      /A transaction hash is 0x and 64 digits or letters a–f\. Correct it or leave it empty\./,
+    ],
     [{ remark: 'x'.repeat(201) }, 'claim_remark', /at most 200/],
   ])('%j is refused at its field', async (typed, where, why) => {
     await open(path);
@@ -88,7 +96,9 @@ describe('filing a claim', () => {
 
   it('puts what the server has against the hash or the picture at its place', async () => {
     const replies = [
-      refuse('file_unknown', 'This image has expired or was already used. Choose it again.', { field: 'receipt_id' }),
+      refuse('file_unknown', 'This image has expired or was already used. Choose it again.', {
+        field: 'receipt_id',
+      }),
       refuse('hash_used', 'You have already claimed this transaction hash.', { field: 'txid' }),
     ];
     await open(path, { 'credit/recharge': () => replies.pop() ?? refuse('internal', '') });

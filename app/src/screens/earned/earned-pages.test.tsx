@@ -35,7 +35,10 @@ describe('promised and earned of all projects', () => {
 
   it.each([
     [{ promised: '10', earned: '4', gap: '6' }, 'The operator’s reserve pays the missing 6.00 USDT.'],
-    [{ promised: '10', earned: '10', gap: '0' }, 'earned. Trading covered it, but that says nothing about tomorrow.'],
+    [
+      { promised: '10', earned: '10', gap: '0' },
+      'earned. Trading covered it, but that says nothing about tomorrow.',
+    ],
     [{ promised: '10', earned: '-1', gap: '11' }, 'it would now be 11.00 USDT short'],
   ])('%j is called what it is', async (sums, says) => {
     await openAll({ days: [{ day: '2026-03-02', ...sums }] });

@@ -229,7 +229,9 @@ it('Home draws the balance over time from the first money on, and a range is kep
       });
     },
   });
-  await screen.findByRole('img', { name: /from 2026-01-01 to 2026-01-02: 1,000\.00 USDT first, 1,002\.10 USDT last/ });
+  await screen.findByRole('img', {
+    name: /from 2026-01-01 to 2026-01-02: 1,000\.00 USDT first, 1,002\.10 USDT last/,
+  });
   await userEvent.click(screen.getByRole('tab', { name: english('assets.curve_week') }));
   expect(here()).toBe(`${home}?curve=week`);
   expect(asked).toEqual(['month', 'week']);

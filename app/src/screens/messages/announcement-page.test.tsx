@@ -126,7 +126,9 @@ describe('the messages', () => {
   ] as const)('about %s lead to it', async (_, about, address) => {
     await open(server([message(1, 'personal', { about })]));
     await userEvent.click(await screen.findByRole('button', { name: /personal 1/ }));
-    const link = within(await screen.findByRole('dialog')).getByRole('link', { name: /^Open (order|project|conversation)/ });
+    const link = within(await screen.findByRole('dialog')).getByRole('link', {
+      name: /^Open (order|project|conversation)/,
+    });
     expect(link.getAttribute('href')).toBe(address);
   });
 

@@ -97,7 +97,7 @@ it('the worst sale stands first, with its price, fee and reason, and every resul
   const rows = [...leaf.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
   expect(rows[4]).toBe('Sold: stop loss2026-03-02 05:00:000.012346 × 41,000.50506.18Fee 0.50618−12.000001');
   expect(leaf.textContent).toContain('1 more sale');
-  expect(leaf.textContent).toContain('fee of 0.10% of its amount');
+  expect(leaf.textContent).toContain('Each trade costs 0.10%');
   expect(leaf.textContent).toContain('0.05% worse than the price shown');
   expect(leaf.textContent).toContain('Prices: our own practice market');
 });

@@ -39,7 +39,9 @@ describe('the report on a project’s page', () => {
   it('says in how many lock-ups the promise would have been earned, and how many lost', async () => {
     await shown();
     const text = (await region('lock_ups')).textContent;
-    expect(text).toContain('In 41 of 1,032 lock-ups of 30 days (4%), the strategy would have earned the promised return.');
+    expect(text).toContain(
+      'In 41 of 1,032 lock-ups of 30 days (4%), the strategy would have earned the promised return.',
+    );
     expect(text).toContain('516 of 1,032 lock-ups of 30 days (50%) lost money. Worst: −43.21%.');
   });
 

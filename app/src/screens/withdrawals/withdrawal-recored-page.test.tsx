@@ -146,7 +146,11 @@ describe('one withdrawal', () => {
   });
 
   it.each([
-    ['The rest is lost: you can’t reverse a transfer. Compare the addresses below.', 'completed', '27nR7XUzPK3c4fnSwwYdK5BpfLDUsTFj4PY'],
+    [
+      'The rest is lost: you can’t reverse a transfer. Compare the addresses below.',
+      'completed',
+      '27nR7XUzPK3c4fnSwwYdK5BpfLDUsTFj4PY',
+    ],
     ['is on its way', 'broadcast', address],
   ] as const)('that %s does not', async (_, state, own) => {
     await open({ state }, walletAt(own));

@@ -106,7 +106,7 @@ describe('promised and earned', () => {
     expect(runway.textContent).toContain(
       '20 daysReserve: 20.00 USDT. Last 8 days: 8.00 USDT promised',
     );
-    const table = screen.getByRole('table', { name: 'Promised vs earned by project' });
+    const table = screen.getByRole('table', { name: 'Promised and earned by project' });
     expect(within(table).getByRole('link', { name: 'Steady thirty' }).getAttribute('href')).toBe(
       `/products?id=${owner.id}`,
     );
