@@ -59,6 +59,7 @@ test('a person registers with an invitation, and a refusal lands on its field an
   await expect(page).toHaveURL(homePath);
   await expect(homePage(page).greeting(person.account)).toBeVisible();
   await homePage(page).account.click();
+  await expect(page).toHaveURL('/pages/profile/profile');
 });
 
 test('a person leaves, returns, and reads from right to left', async ({ page, request }) => {

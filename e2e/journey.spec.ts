@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { LangCode } from '@paperlock/words/languages.ts';
+import { catalogFromDisk } from '@paperlock/words/load.ts';
+import { createSpeaker, type WordKey } from '@paperlock/words/speak.ts';
 import type { Locator, Page } from '@playwright/test';
-import { homePage } from './pages/home-page.ts';
 import { PIN } from './pages/pin.ts';
 import { ready } from './pages/ready.ts';
 import { see } from './pages/see.ts';
@@ -13,13 +15,23 @@ import { expect, test } from './support/story.ts';
 
 test.use({ baseURL: worldsUrl() });
 
+const marks = '\\u200e\\u200f\\u061c\\u2066-\\u2069';
 /** A whole name, whatever number stands before it, and whichever direction it is marked with. */
-const whole = (name: string): RegExp =>
-  new RegExp(`^[\\d\\s\\u200e\\u200f\\u061c\\u2066-\\u2069]*${name}[\\u200e\\u200f\\u061c\\u2066-\\u2069]*$`);
+const whole = (name: string): RegExp => new RegExp(`^[\\d\\s${marks}]*${name}[${marks}]*$`);
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A person who counts. Entering a PIN is one tap, however many digits it has. */
-const counting = (page: Page) => {
+/** A person who counts, and reads one language. Entering a PIN is one tap, however many digits it has. */
+const counting = (page: Page, lang: LangCode = 'en') => {
   const counted = { taps: 0, fields: 0 };
+  const { sayKey } = createSpeaker({ lang, catalog: catalogFromDisk(lang) });
+  /** The text of a key, with a pattern for each value in it. */
+  const text = (key: WordKey, values: Record<string, string> = {}): string => {
+    const filled = sayKey(key, Object.fromEntries(Object.keys(values).map((name) => [name, `@${name}@`])));
+    return Object.entries(values).reduce(
+      (done, [name, pattern]) => done.replace(new RegExp(`[${marks}]?@${name}@[${marks}]?`), pattern),
+      escaped(filled),
+    );
+  };
   const button = (name: string) => page.getByRole('button', { name: whole(name) });
   const tap = async (what: Locator) => {
     counted.taps += 1;
@@ -27,17 +39,19 @@ const counting = (page: Page) => {
   };
   return {
     counted,
-    button,
+    text,
+    button: (key: WordKey) => button(text(key)),
     tap,
-    press: (name: string) => tap(button(name)),
-    follow: (name: string) => tap(page.getByRole('link', { name: whole(name) }).last()),
-    fill: async (label: string, text: string) => {
+    press: (key: WordKey, values?: Record<string, string>) => tap(button(text(key, values))),
+    pressShare: (percent: number) => tap(button(`${percent}[${marks}\\s]*%`)),
+    follow: (key: WordKey) => tap(page.getByRole('link', { name: whole(text(key)) }).last()),
+    fill: async (key: WordKey, entered: string) => {
       counted.fields += 1;
-      await page.getByLabel(whole(label)).fill(text);
+      await page.getByLabel(whole(text(key))).fill(entered);
     },
-    enterPin: async (label: string) => {
+    enterPin: async (key: WordKey) => {
       counted.taps += 1;
-      await page.getByLabel(whole(label)).pressSequentially(PIN);
+      await page.getByLabel(whole(text(key))).pressSequentially(PIN);
     },
   };
 };
@@ -47,72 +61,74 @@ type Person = ReturnType<typeof counting>;
 const soon = { timeout: 60_000 };
 
 const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
-  const { counted, tap, press, follow, enterPin } = person;
+  const { counted, text, tap, press, pressShare, follow, enterPin } = person;
   await page.goto('/');
   await ready(page);
-  await press('Try it now');
-  await expect(homePage(page).heading).toBeVisible(soon);
+  await press('identity.try_action');
+  await expect(page.getByRole('heading', { name: whole(text('home.title')), level: 1 })).toBeVisible(soon);
   await see(page, 'first steps');
 
-  await press('Get practice money');
-  await expect(page.getByText('10,000.00').first()).toBeVisible(soon);
-  await follow('Buy your first project');
-  await tap(page.getByRole('list', { name: 'Projects' }).getByRole('link').first());
-  await follow('Buy');
-  await press('25[\\u200e]?%');
-  await press('Review');
-  await press('Continue with PIN');
+  await press('home.step_money');
+  await expect(page.getByText(/10[,.\s]000[.,]00/).first()).toBeVisible(soon);
+  await follow('home.step_buy');
+  const projects = page.getByRole('list', { name: whole(text('products.title')) });
+  await tap(projects.getByRole('link').first());
+  await follow('products.buy');
+  await pressShare(25);
+  await press('orders.review');
+  await press('pin.go_on');
   counted.fields += 2;
-  await enterPin('New PIN');
-  await enterPin('Repeat PIN');
+  await enterPin('security.pin_new');
+  await enterPin('security.pin_again');
 
-  await follow('Let time pass');
-  await press('Move time');
-  const passed = page.getByRole('region', { name: /passed/ });
-  await expect(passed).toContainText(/You received.*\+.*\d/, soon);
+  await follow('orders.paid_time');
+  await press('clock.go');
+  const passed = page.getByRole('region', { name: new RegExp(text('clock.passed', { length: '.+' })) });
+  await expect(passed).toContainText(new RegExp(`${text('clock.passed_received')}.*\\+.*\\d`), soon);
   await see(page, 'first payout');
 };
 
 const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
-  const { button, press, follow, fill, enterPin } = person;
+  const { button, text, press, pressShare, follow, fill, enterPin } = person;
   const own = withdrawalPage(page);
-  await follow('See your balance');
-  await follow('Withdraw your money');
-  await press('25[\\u200e]?%');
+  await follow('clock.passed_next');
+  await follow('home.step_withdraw');
+  await pressShare(25);
   for (const [what, label, address] of [
-    ['Add an e-mail', 'E-mail address', `guest.${randomUUID()}@example.org`],
-    ['Add a phone number', 'Phone number', `+44 7700 900${String(Date.now()).slice(-3)}`],
+    ['withdrawals.gate_email', 'profile.email', `guest.${randomUUID()}@example.org`],
+    ['withdrawals.gate_phone', 'profile.phone', `+44 7700 900${String(Date.now()).slice(-3)}`],
   ] as const) {
     await follow(what);
     await fill(label, address);
-    await press('Send code');
-    await press('Use code \\D?\\d{6}');
+    await press('identity.code_send');
+    await press('profile.bind_use_code', { code: '\\D?\\d{6}\\D?' });
     await expect(page).toHaveURL(withdrawalPath);
   }
 
-  await follow('Verify your name');
-  await fill('Name on the specimens', 'Ana Maria');
-  await press('Continue');
-  await press('Submit specimens');
-  await expect(button('Continue')).toBeVisible(soon);
-  await press('Continue');
+  await follow('withdrawals.gate_certified');
+  await fill('verification.name', 'Ana Maria');
+  await press('verification.next');
+  await press('verification.pack_submit');
+  await expect(button('verification.next')).toBeVisible(soon);
+  await press('verification.next');
   await expect(page).toHaveURL(withdrawalPath);
 
-  await follow('Add a wallet address');
-  await press('Use practice wallet');
-  await press('Continue with PIN');
-  await enterPin('Fund PIN');
+  await follow('withdrawals.gate_binding');
+  await press('bindings.use_practice');
+  await press('pin.go_on');
+  await enterPin('pin.label');
   await expect(page).toHaveURL(withdrawalPath);
-  await expect(own.place('My practice wallet')).toBeChecked();
-  await follow('Skip the wait');
-  await press('Move time');
+  await expect(own.place(text('bindings.label_practice'))).toBeChecked();
+  await follow('security.hold_skip');
+  await press('clock.go');
   await expect(page).toHaveURL(withdrawalPath);
-  await expect(button('Review')).toBeEnabled(soon);
-  await press('Review');
-  await press('Continue with PIN');
-  await enterPin('Fund PIN');
+  await expect(button('withdrawals.review')).toBeEnabled(soon);
+  await press('withdrawals.review');
+  await press('pin.go_on');
+  await enterPin('pin.label');
   await expect(page).toHaveURL(/withdrawal-recored\?id=\d+$/);
-  await expect(page.getByText('Arrived and final.')).toBeVisible({ timeout: 120_000 });
+  const arrived = page.getByText(whole(text('withdrawals.now_completed_wallet')));
+  await expect(arrived).toBeVisible({ timeout: 120_000 });
 };
 
 const tell = (until: string, { taps, fields }: Person['counted']): void =>
@@ -141,7 +157,7 @@ test('the same way is open from right to left, on a narrow phone', async ({ page
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('paperlock.lang', 'ar'));
-  const person = counting(page);
+  const person = counting(page, 'ar');
   await toFirstPayout(page, person);
   await toMoneyBack(page, person);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -55,7 +55,7 @@ test('news that an operator publishes arrive, are read, and go again, all withou
       await messages.tab('News', 1).click();
       await messages.message(title).click();
       const sheet = messages.opened(title);
-      await expect(sheet).toContainText('until midnight (real time) (real time)');
+      await expect(sheet).toContainText('until midnight');
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(messages.tab('News')).toBeVisible();
       await expect(messages.tab('Personal', 1)).toBeVisible();

@@ -14,7 +14,7 @@ export const depositPage = (page: Page) => {
     address: async (): Promise<string> => (await own.locator('bdi[translate="no"]').textContent()) ?? '',
     coming: page.getByRole('list', { name: 'On the way' }),
     progress: page.getByRole('progressbar'),
-    watcher: page.getByText(/^Block [\d,]+, (all read|\d+ behind)$/),
+    watcher: page.getByText(/^Block [\d,]+, (up to date|\d+ behind)$/),
     records: page.getByRole('list', { name: 'Deposit records' }).getByRole('link'),
     timeline: page.getByRole('list', { name: 'Timeline' }),
     hash: page.locator('dd', { hasText: /^0x[\da-f]{64}$/ }),

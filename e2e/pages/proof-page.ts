@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const proofPath = '/pages/profile/proof';
 
 export const proofPage = (page: Page) => ({
-  check: page.getByRole('button', { name: /^Check (it here|again)$/ }),
+  check: page.getByRole('button', { name: /^Check (now|again)$/ }),
   result: page.getByRole('status', { name: 'Check result' }),
   own: page.getByRole('region', { name: 'Are you included?' }),
   steps: page.getByRole('list', { name: 'What was checked' }).getByRole('listitem'),

@@ -81,7 +81,9 @@ describe('the clock page', () => {
     await user.click(await review());
     const dialog = await question();
     dialog.getByText('2026-03-09 11:30:00');
-    dialog.getByText(/This moves time for everyone on this installation and can’t be undone\. Everything due happens\. The audit log names you\./);
+    dialog.getByText(
+      /This moves time for everyone on this installation and can’t be undone\. Everything due happens\. The audit log names you\./,
+    );
     expect(asked.filter(([call]) => call === 'clockAdvance')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Move time' }));
     await screen.findByText('Practice time moved');

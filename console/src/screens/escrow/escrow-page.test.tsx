@@ -75,7 +75,9 @@ describe('escrow and promises', () => {
       'Product 1OpenOrders, locked 12 · 1,200.00Promised 12.00Paid 4.50Still promised 7.50Reserve can cover 90,000.12',
       'Product 2OpenOrders, locked 12 · 1,200.00Promised 0.00Paid 0.00Still promised 0.00Reserve can cover –',
     ]);
-    expect((await leaf('How this is calculated')).textContent).toContain('Promised minus paid. All of it is in escrow.');
+    expect((await leaf('How this is calculated')).textContent).toContain(
+      'Promised minus paid. All of it is in escrow.',
+    );
     within(table).getByRole('link', { name: 'Product 1' }).focus();
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('href')).toBe(`/products?id=${product(2).id}`);

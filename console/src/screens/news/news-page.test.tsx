@@ -92,7 +92,9 @@ describe('writing', () => {
     });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'ar');
     const preview = screen.getByRole('region', { name: 'Preview' });
-    expect(within(preview).getByText(/No text in this language\. Readers see the English text:/)).toBeDefined();
+    expect(
+      within(preview).getByText(/No text in this language\. Readers see the English text:/),
+    ).toBeDefined();
     expect(within(preview).getByText('News 5')).toBeDefined();
     await user.type(await field('Title'), 'أخبار');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));

@@ -122,7 +122,9 @@ describe('a change of somebody’s access', () => {
     await user.type(screen.getByLabelText('Reason'), 'Leaves us.');
     await user.click(screen.getByRole('button', { name: 'Review' }));
     const review = await screen.findByRole('region', { name: 'Check your proposal' });
-    expect(review.textContent).toContain('Permanent. Ends all sessions and access. The name stays in the audit log.');
+    expect(review.textContent).toContain(
+      'Permanent. Ends all sessions and access. The name stays in the audit log.',
+    );
     await user.click(within(review).getByRole('button', { name: 'Propose' }));
     expect(await screen.findByText('The only owner.')).toBeDefined();
   });

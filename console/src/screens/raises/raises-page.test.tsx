@@ -78,7 +78,11 @@ describe('raises', () => {
     const { user } = await open('/raises');
     await user.click(await screen.findByRole('link', { name: 'Raise 2' }));
     const sheet = screen.getByRole('article');
-    expect(await within(sheet).findByText(/Target missed\. Principal went back to investors, promised returns to the reserve\./)).toBeDefined();
+    expect(
+      await within(sheet).findByText(
+        /Target missed\. Principal went back to investors, promised returns to the reserve\./,
+      ),
+    ).toBeDefined();
     expect(sheet.textContent).toContain('Refunded3 orders · 999.999USDT');
     expect(within(sheet).getByRole('link', { name: 'View project' }).getAttribute('href')).toBe(
       `/products?id=${idOf(2)}`,

@@ -91,7 +91,11 @@ describe('settlement', () => {
     expect(where.textContent).toContain('Up to date');
     expect(where.textContent).toContain('Settled up to2026-01-02 03:00:00');
     expect(where.textContent).toContain('Behind by1 sec');
-    expect(screen.getByText(/Due items settle in windows of practice time, up to a day long while any order pays daily\. Raises, renewals and variable results settle individually, without a run\./)).toBeDefined();
+    expect(
+      screen.getByText(
+        /Due items settle in windows of practice time, up to a day long while any order pays daily\. Raises, renewals and variable results settle individually, without a run\./,
+      ),
+    ).toBeDefined();
   });
 
   it('says when it is behind, and leads to the run under way', async () => {

@@ -103,9 +103,7 @@ describe('promised and earned', () => {
     expect(together.textContent).toContain('Promised9.00USDTEarned by trading−1.000001USDTGap10.000001USDT');
     expect(within(together).getByRole('img', { name: /up to 2026-01-02$/ })).toBeDefined();
     const runway = screen.getByRole('region', { name: 'Reserve runway' });
-    expect(runway.textContent).toContain(
-      '20 daysReserve: 20.00 USDT. Last 8 days: 8.00 USDT promised',
-    );
+    expect(runway.textContent).toContain('20 daysReserve: 20.00 USDT. Last 8 days: 8.00 USDT promised');
     const table = screen.getByRole('table', { name: 'Promised and earned by project' });
     expect(within(table).getByRole('link', { name: 'Steady thirty' }).getAttribute('href')).toBe(
       `/products?id=${owner.id}`,
@@ -171,7 +169,9 @@ describe('reserve and hot wallet', () => {
       }),
       treasuryList: pageOf(),
     });
-    expect(await screen.findByText(/^No hot wallet yet\. Approving its first tokens creates it\./)).toBeDefined();
+    expect(
+      await screen.findByText(/^No hot wallet yet\. Approving its first tokens creates it\./),
+    ).toBeDefined();
     expect(screen.getByText('No pending payouts.')).toBeDefined();
     expect(await screen.findByText('No proposals yet')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Propose movement' })).toBeNull();

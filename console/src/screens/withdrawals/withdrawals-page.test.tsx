@@ -180,7 +180,9 @@ describe('a withdrawal', () => {
       },
     });
     await user.click(await button('Approve (1 of 2)'));
-    expect(dialog().getByText(/Nothing is paid until someone else gives the second approval\./)).toBeDefined();
+    expect(
+      dialog().getByText(/Nothing is paid until someone else gives the second approval\./),
+    ).toBeDefined();
     expect(asked.some(([call]) => call === 'withdrawalApprove')).toBe(false);
     await user.click(dialog().getByRole('button', { name: 'Approve (1 of 2)' }));
     await screen.findByText('You gave the first approval. Someone else must give the second.');
