@@ -97,7 +97,7 @@ it('the command and reconciliation say so, and the command fails', async () => {
   const { ok, output } = await auditCommand();
   expect(output).toContain(`${place - 1} events linked`);
   expect(output).toContain(`statement 3, audit place ${place}: should be `);
-  expect(output).not.toContain('Chain intact.');
+  expect(output).not.toContain('The chain holds.');
   expect(ok).toBe(false);
   const { checks } = await house.reconciliation.run('command');
   expect(checks.find(({ name }) => name === 'statements_in_audit')?.breaks).toBeGreaterThan(0);

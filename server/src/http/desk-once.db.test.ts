@@ -117,7 +117,7 @@ describe('a call about money during which the database is lost', () => {
     line.cutAtCommit(true);
     const first = await sendTo(desk, form);
     expect(first).toMatchObject({ status: 504, code: 504 });
-    expect(first.message).toContain('We do not know yet');
+    expect(first.message).toContain('We don’t know yet');
     expect(first.message).not.toContain('Nothing was changed');
     line.cutAtCommit(false);
     const again = await sendTo(desk, form);

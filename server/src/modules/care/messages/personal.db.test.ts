@@ -28,7 +28,7 @@ describe('what happened to a person', () => {
         id: expect.stringMatching(/^\d+$/),
         type: 'personal',
         title: 'Welcome to Paperlock',
-        body: expect.stringContaining('real funds must never be sent'),
+        body: expect.stringContaining('Never send real funds'),
         lang: 'en',
         about: null,
         pinned: false,
@@ -48,7 +48,7 @@ describe('what happened to a person', () => {
     );
     const [inUtc] = (await listOf(mira)).list;
     const [inTokyo] = (await listOf(mira, {}, { timezone: 'Asia/Tokyo', lang: 'ar' })).list;
-    expect(inUtc?.body).toContain('held until 2030-01-02 23:30:00,');
+    expect(inUtc?.body).toContain('on hold until 2030-01-02 23:30:00');
     expect(inTokyo?.body).toContain('2030-01-03 08:30:00');
     expect(inTokyo?.lang).toBe('ar');
   });

@@ -28,7 +28,7 @@ describe('a correction that a person proposed', () => {
     expect(await desk.after(1)).toBe(1);
     const { data } = await post(house, correctionInfo, { correction: id }, { cookie: office.maker });
     expect(data).toMatchObject({ state: 'approved', decided_by: { account: 'practice_desk' } });
-    expect(data.decision).toContain('machine');
+    expect(data.decision).toContain('automatically');
   });
 
   it('is rejected where the book would refuse it', async () => {

@@ -112,7 +112,7 @@ describe('buying', () => {
     const paid = await Promise.all(orders.map(({ data }) => pay(house, who, data.order_no)));
     expect(paid.map(({ code }) => nameOf(code)).sort()).toEqual(['insufficient', 'success']);
     const late = paid.find(({ code }) => nameOf(code) === 'insufficient');
-    expect(late?.envelope.message).toContain('you have 0.00 USDT');
+    expect(late?.envelope.message).toContain('0.00 USDT is available');
     expect(await balancesOf(house, who)).toMatchObject({ available: 0n, locked: usdt(100) });
   });
 

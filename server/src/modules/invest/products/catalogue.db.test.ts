@@ -302,7 +302,7 @@ describe('whoever books a product', () => {
     expect(told).not.toContain('Unwanted is open');
     const inGerman = { ...who, headers: { lang: 'de' } };
     const [opened] = (await post(house, messageList, { type: 'personal' }, inGerman)).data.list;
-    expect(opened?.title).toBe('Begehrt is open');
+    expect(opened?.title).toBe('Begehrt ist offen');
     expect(opened?.about).toEqual({ type: 'product', id: wanted.id });
     expect(nameOf((await post(house, book, { id: wanted.id }, who)).code)).toBe('product_opened');
   });

@@ -68,7 +68,7 @@ describe('a draft', () => {
       'close_at',
       'The sale would already be over.',
     ],
-    [{ close_at: '9999-01-01T00:00:00Z' }, 'close_at', '= more than ten years away'],
+    [{ close_at: '9999-01-01T00:00:00Z' }, 'close_at', 'That is more than ten years away.'],
     [{ unit_price: '0' }, 'unit_price', 'The price must be above zero.'],
   ])('whose terms do not fit is refused with the reason: %o', async (change, field, message) => {
     const ask = await draftOf(house, shelf.id, change);

@@ -55,7 +55,7 @@ describe('an approval', () => {
       const { id } = await propose({ ...between, amount: '0.000001' });
       const { code, envelope } = await decide(id, true);
       expect(nameOf(code)).toBe('proposal_below_zero');
-      expect(envelope.message).toContain('still undecided');
+      expect(envelope.message).toContain('still open');
       expect(await stateOf(id)).toBe('proposed');
       expect((await audited(id)).map(({ action }) => action)).toEqual(['correction.proposed']);
       expect(await tryDecide(id, false)).toBe('success');

@@ -115,7 +115,7 @@ describe.each(['email', 'phone'] as const)('%s', (kind) => {
     const mira = await newCustomer(house);
     const address = fresh(kind);
     await bind(mira, kind, address, await sendAndRead(mira, kind, address));
-    expect((await letters(mira.account))[0]?.subject).toContain('was added to your');
+    expect((await letters(mira.account))[0]?.subject).toContain('added to your Paperlock account');
   });
 
   it('of somebody else gets the same answer, and its owner a letter without a code', async () => {

@@ -95,8 +95,8 @@ describe('a registration is refused', () => {
     ['lower case 1', 'no_upper', 'upper-case'],
     ['UPPER CASE 1', 'no_lower', 'lower-case'],
     ['No digit here', 'no_digit', 'digit'],
-    ['Weakling 1', 'contains_account', 'account name'],
-    ['Passw0rd', 'too_common', 'most common'],
+    ['Weakling 1', 'contains_account', 'contain your account'],
+    ['Passw0rd', 'too_common', 'too common'],
   ])('with the password %s: %s', async (password, fault, words) => {
     const before = await customers();
     const refusal = await tryRegister('weakling', { password, password_repeat: password });

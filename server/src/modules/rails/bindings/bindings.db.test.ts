@@ -60,12 +60,12 @@ describe('a wallet address', () => {
   });
 
   it.each([
-    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'tron', 'real TRON network'],
-    ['0x52908400098527886E0F7030069857D2E4169EE7', 'ethereum', 'real Ethereum network'],
-    ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'bitcoin', 'real Bitcoin network'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'tron', 'real TRON address'],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', 'ethereum', 'real Ethereum address'],
+    ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'bitcoin', 'real Bitcoin address'],
     ['27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmd', 'checksum', 'typo'],
     ['27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVm', 'length', '35 characters'],
-    ['27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVm0', 'alphabet', '0, O, I and l'],
+    ['27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVm0', 'alphabet', '0, O, I or l'],
     ['-1', 'alphabet', ''],
     ['1e309', 'alphabet', ''],
     ['🙂'.repeat(10), 'alphabet', ''],

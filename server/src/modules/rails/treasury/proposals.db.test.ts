@@ -82,7 +82,7 @@ describe('a proposal', () => {
 
   it('says how much the faucet gives', async () => {
     const { message } = await tryPropose({ kind: 'hot_wallet', amount: '1000001' });
-    expect(message).toBe('The faucet gives up to 1,000,000.00 USDT at once. Split the amount.');
+    expect(message).toBe('The faucet gives at most 1,000,000.00 USDT at once. Propose smaller amounts.');
   });
 });
 
@@ -132,7 +132,7 @@ describe('an approval', () => {
       const { id } = await propose(kind, amount);
       const { code, envelope } = await decide(id);
       expect(nameOf(code)).toBe('proposal_below_zero');
-      expect(envelope.message).toContain('still undecided');
+      expect(envelope.message).toContain('still open');
       expect(await stateOf(id)).toBe('proposed');
       expect(await audited(id)).toHaveLength(1);
     }

@@ -245,13 +245,13 @@ describe('sending', () => {
       'an address of a real network',
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       'address_invalid',
-      'real TRON network',
+      'real TRON address',
     ],
     ['a typo', '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmd', 'address_invalid', 'typo'],
     ['an emoji', '🙂', 'address_invalid', ''],
     ['marks that turn text around', '27P5\u202eWYN', 'malformed', ''],
     ['nothing', '', 'malformed', ''],
-    ['the token', encodeAddress(bytesOf(PRACTICE_CHAIN.token)), 'address_forbidden', 'token itself'],
+    ['the token', encodeAddress(bytesOf(PRACTICE_CHAIN.token)), 'address_forbidden', 'token’s own address'],
   ])('to %s is refused', async (_, to, name, words) => {
     const { house } = all;
     const mira = await newCustomer(house);
@@ -268,7 +268,7 @@ describe('sending', () => {
     await take(house, mira, '10');
     const { address } = await walletOf(house, mira);
     const hot = encodeAddress(bytesOf(await house.payer.hotWallet(house.db.sql)));
-    expect((await send(house, mira, address, '1')).message).toContain('this very wallet');
+    expect((await send(house, mira, address, '1')).message).toContain('this wallet’s own address');
     expect((await send(house, mira, hot, '1')).message).toContain('your own deposit address');
   });
 
