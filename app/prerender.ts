@@ -9,6 +9,7 @@ import { build } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import type { renderLogin } from './src/render-login.tsx';
 import { writeManifests } from './write-manifests.ts';
+import { writeVerifier } from './write-verifier.ts';
 
 /**
  * Finishes a build: `login.<code>.html` for each language, the sign-in page ready to be seen with its styles
@@ -33,6 +34,7 @@ export const prerender = async (distDir: string): Promise<void> => {
   );
   await writeFile(join(distDir, 'index.html'), fillTexts(shell, 'en'));
   await writeManifests(distDir);
+  await writeVerifier(distDir);
   await buildWorker(distDir);
 };
 

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { randomUUID, webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { statementText } from '@paperlock/domain/proofs/statement.ts';
@@ -16,6 +18,7 @@ import { listOf } from '@paperlock/domain/proofs/tree.ts';
 import { judgeProof, type OwnProof, type SignedStatement } from '@paperlock/domain/proofs/verify.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeVerifier } from '../../../write-verifier.ts';
 import { listFile, proofFile } from './proof-file.ts';
 
 /** The page that works without us shares no code with the app; here both judge the same. */
@@ -30,6 +33,38 @@ const page = createContext({ crypto: webcrypto, Blob: globalThis.Blob, TextEncod
 runInContext(script, page);
 const verifyProof = (content: string, known: Known): Promise<Found> =>
   runInContext('verifyProof', page)(content, known);
+
+it('says in English what the words say, so that translators see all of it', () => {
+  const texts = readFileSync(join(import.meta.dirname, '../../../../words/en/verifier.json'), 'utf8');
+  expect(runInContext('texts', page)).toEqual(JSON.parse(texts));
+});
+
+it('finds the language a browser asks for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'verifier-'));
+  await writeFile(join(folder, 'verify-proof.html'), html);
+  await writeVerifier(folder);
+  const built = readFileSync(join(folder, 'verify-proof.html'), 'utf8');
+  await rm(folder, { recursive: true });
+  const spoken = (...languages: string[]) => {
+    const [, code = ''] = /<script>([\s\S]*)<\/script>/.exec(built) ?? [];
+    const root = { lang: 'en', dir: 'ltr' };
+    const nothing = { addEventListener: () => {} };
+    const document = {
+      documentElement: root,
+      title: '',
+      querySelectorAll: () => [],
+      getElementById: () => nothing,
+    };
+    runInContext(code, createContext({ navigator: { languages }, document, crypto: webcrypto }));
+    return [root.lang, root.dir, document.title];
+  };
+  expect(spoken('en-GB', 'de')).toEqual(['en', 'ltr', 'Paperlock: offline verifier']);
+  expect(spoken('xx', 'de-AT')[0]).toBe('de');
+  expect(spoken('ar-EG').slice(0, 2)).toEqual(['ar', 'rtl']);
+  expect(spoken('zh-TW')[0]).toBe('zh-Hant');
+  expect(spoken('zh-CN')[0]).toBe('zh-Hans');
+  expect(spoken('tl')[0]).toBe('fil');
+});
 
 const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const person: fc.Arbitrary<TestPerson> = fc.record({
