@@ -58,7 +58,7 @@ describe('a receipt', () => {
     ['amount', { amount: '1000' }, ['signature', 'promise']],
     ['promise', { promised_total: '15' }, ['signature', 'promise', 'reserve']],
     ['reserve', { reserve_before: '2000' }, ['signature', 'reserve']],
-    ['end', { maturity: '2099-01-01T00:00:00.000Z' }, ['signature', 'Beginning']],
+    ['end', { maturity: '2099-01-01T00:00:00.000Z' }, ['signature', 'The dates']],
     ['order', { order_no: 'P20260302-00000009' }, ['signature']],
   ])('with another %s failed, and says where', (_, changes, found) => {
     const verdict = judge({ ...receipt, text: changed(changes) }, receipt.public_key);
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     expect(marked('✗', judge(anew(changed({ daily_ppm: 499 }))))).toHaveLength(1);
   });
 
-  it.each(['', '%', 'AAAA', '🙂'])('with the key or signature %j failed', (text) => {
+  it.each(['', '%', 'AAAA', '🙂'])('with the key or signature %j does not fit', (text) => {
     expect(judge({ ...receipt, public_key: text }).fits).toBe(false);
     expect(judge({ ...receipt, signature: text }).fits).toBe(false);
   });
@@ -118,7 +118,7 @@ describe('npm run receipt', () => {
       command('bad.json'),
     ]);
     expect(good).toMatchObject({ ok: true, output: expect.stringContaining('\nEverything fits.\n') });
-    expect(bad).toMatchObject({ ok: false, output: expect.stringContaining('✗ The signature failed') });
+    expect(bad).toMatchObject({ ok: false, output: expect.stringContaining('✗ The signature is invalid') });
   });
 
   it('says what is wrong with what it was given', async () => {

@@ -103,7 +103,7 @@ const whatItSays = (said: Promised): string[] =>
   [
     ['Order', said.order_no],
     ['Amount', `${said.amount} USDT`],
-    ['Daily ratio', `${said.daily_ppm} millionths, for ${said.period_days} days`],
+    ['Daily rate', `${said.daily_ppm} millionths, for ${said.period_days} days`],
     ['Promised', `${said.promised_total} USDT`],
     ['Set aside by', said.escrow_posting],
     ['Reserve', `${said.reserve_before} before, ${said.reserve_after} after`],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAbout, getFaq, getInstructions } from '@paperlock/contract/content.ts';
+import { languages } from '@paperlock/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 import { buildName } from '../build-name.ts';
@@ -16,13 +17,25 @@ describe('pages of prose', () => {
     expect(data.sections.length).toBeGreaterThan(2);
   });
 
-  it.each(['de', 'ar', 'xx', '../../etc'])(
-    'asked for in %s come in English while there is no other',
-    async (lang) => {
-      const { data } = await post(house, getFaq, {}, { headers: { lang } });
-      expect(data).toEqual((await post(house, getFaq, {})).data);
+  it.each([getFaq, getInstructions, getAbout])(
+    '$path is there in every language, section by section',
+    async (call) => {
+      const english = (await post(house, call, {})).data;
+      for (const { code: lang, htmlLang, dir } of languages) {
+        const { data } = await post(house, call, {}, { headers: { lang } });
+        expect(data).toMatchObject({ lang: htmlLang, dir });
+        expect(
+          data.sections.map(({ blocks }) => blocks.length),
+          lang,
+        ).toEqual(english.sections.map(({ blocks }) => blocks.length));
+      }
     },
   );
+
+  it.each(['xx', '../../etc'])('asked for in %s come in English', async (lang) => {
+    const { data } = await post(house, getFaq, {}, { headers: { lang } });
+    expect(data).toEqual((await post(house, getFaq, {})).data);
+  });
 
   it('about Paperlock come with its version and what the operator states, word for word', async () => {
     const { data } = await post(house, getAbout, {});

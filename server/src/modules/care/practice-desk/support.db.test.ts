@@ -21,7 +21,7 @@ describe('a conversation', () => {
       ['staff', true],
       ['me', false],
     ]);
-    expect(lines.list[0]?.text).toContain('machine');
+    expect(lines.list[0]?.text).toContain('automatic');
     expect(await readAsStaff(house, staff, id)).toMatchObject({
       assigned: null,
       last_from: 'machine',
