@@ -1,12 +1,13 @@
 /// <reference path="./virtual.d.ts" />
-import { chunks } from 'virtual:words';
+import { chunks, more } from 'virtual:words';
 import { type LangCode, type Language, languages, pseudoLanguages } from './languages.ts';
 import type { BrowserPart } from './parts.ts';
 import type { Catalog } from './speak.ts';
 
 /** The texts of one part in one language, in the browser: one small request, already filled with English. */
 export const loadCatalog = async (lang: LangCode, part: BrowserPart): Promise<Catalog> => {
-  const chunk = chunks[`${lang}/${part}`] ?? chunks[`en/${part}`];
+  const known = part === 'entry' ? chunks : (await more()).chunks;
+  const chunk = known[`${lang}/${part}`] ?? known[`en/${part}`];
   if (!chunk) throw new Error(`this build has no words for ${part}`);
   return (await chunk()).default;
 };

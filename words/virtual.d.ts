@@ -4,4 +4,6 @@ declare module 'virtual:words' {
 
   /** `de/entry` → its chunk. Pseudo-languages are there only in development and where the build asks for them. */
   export const chunks: Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
+  /** The same for every further part. */
+  export const more: () => Promise<{ chunks: typeof chunks }>;
 }

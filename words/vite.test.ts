@@ -15,10 +15,14 @@ const settings = (parts?: readonly BrowserPart[]): InlineConfig => ({
 const buildChunks = async (parts?: readonly BrowserPart[]) => {
   const { output } = (await build({
     ...settings(parts),
-    build: { write: false, rolldownOptions: { input: join(wordsFolder, 'catalogs.ts') } },
+    build: {
+      write: false,
+      // Nobody calls what it exports here, and it would be left out.
+      rolldownOptions: { input: join(wordsFolder, 'catalogs.ts'), preserveEntrySignatures: 'strict' },
+    },
   })) as Rolldown.RolldownOutput;
   return output.filter(
-    (file) => file.type === 'chunk' && file.name.startsWith('words-'),
+    (file) => file.type === 'chunk' && file.name.startsWith('words-') && file.name !== 'words-index',
   ) as Rolldown.OutputChunk[];
 };
 

@@ -4,6 +4,8 @@ import { fillCatalog, readLanguage, wordsFolder } from './load.ts';
 import { type BrowserPart, browserParts } from './parts.ts';
 
 const INDEX = 'virtual:words';
+/** Where the chunks of all further parts are, apart from the entry: its table would weigh on the first page. */
+const MORE = 'virtual:words-index';
 
 /** The last step of a module's id becomes the name of its chunk. */
 const chunkId = (lang: LangCode, part: BrowserPart) => `${INDEX}/words-${lang}-${part}`;
@@ -23,12 +25,14 @@ export const words = ({
 } = {}): Plugin => {
   let codes: readonly LangCode[] = [];
 
-  const indexSource = () => {
+  const tableSource = (listed: readonly BrowserPart[]) => {
     const entries = codes.flatMap((lang) =>
-      parts.map((part) => `'${lang}/${part}': () => import('${chunkId(lang, part)}'),`),
+      listed.map((part) => `'${lang}/${part}': () => import('${chunkId(lang, part)}'),`),
     );
     return `export const chunks = {\n${entries.join('\n')}\n};`;
   };
+  const indexSource = () =>
+    `${tableSource(parts.filter((part) => part === 'entry'))}\nexport const more = () => import('${MORE}');`;
 
   const chunkSource = (lang: LangCode, part: BrowserPart) =>
     `export default ${JSON.stringify(fillCatalog(lang, readLanguage('en'), readLanguage(lang), part))};`;
@@ -41,10 +45,11 @@ export const words = ({
       codes = only ?? [...languages, ...(pseudo ? pseudoLanguages : [])].map(({ code }) => code);
     },
 
-    resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === INDEX || id === MORE || id.startsWith(`${INDEX}/`) ? `\0${id}` : undefined),
 
     load: (id) => {
       if (id === `\0${INDEX}`) return indexSource();
+      if (id === `\0${MORE}`) return tableSource(parts.filter((part) => part !== 'entry'));
       for (const lang of codes) {
         for (const part of parts) {
           if (id === `\0${chunkId(lang, part)}`) return chunkSource(lang, part);
