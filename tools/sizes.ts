@@ -58,19 +58,29 @@ const measureScreens = async (chunks: Chunks, here: ReadonlySet<string>): Promis
   }
 };
 
-/** Only the heaviest is shown: if that one is light enough, all are. */
+/** Only the heaviest is shown: if that one is light enough, all are. The rest of a language comes with its pages. */
 const measureLanguages = async (chunks: Chunks): Promise<void> => {
-  const files = new Map<string, string[]>();
-  for (const { name = '', file } of Object.values(chunks).filter(isWords)) {
-    const language = name.replace(/^words-(.+)-\w+$/, '$1');
-    files.set(language, [...(files.get(language) ?? []), file]);
-  }
-  const sizes = await Promise.all(
-    [...files].map(async ([name, parts]) => ({ name, size: await total(parts) })),
+  const sized = await Promise.all(
+    Object.values(chunks).flatMap(({ name = '', file }) => {
+      const [, language, part] = /^words-(.+)-(\w+)$/.exec(name) ?? [];
+      return language && part ? [total([file]).then((size) => ({ language, part, size }))] : [];
+    }),
   );
-  const heaviest = sizes.reduce((most, next) => (next.size > most.size ? next : most));
-  console.log(`The heaviest of ${sizes.length} languages, all of it`);
-  line(heaviest.name, heaviest.size, goals.language);
+  const heaviest = (parts: typeof sized) =>
+    parts.reduce((most, next) => (next.size > most.size ? next : most));
+  const names = [...new Set(sized.map(({ language }) => language))];
+  const sums = names.map((language) => ({
+    language,
+    part: 'all of it',
+    size: sized.filter((one) => one.language === language).reduce((sum, { size }) => sum + size, 0),
+  }));
+  console.log(`The heaviest of ${names.length} languages`);
+  const first = heaviest(sized.filter(({ part }) => part === 'entry'));
+  line(`${first.language}, first screen`, first.size, goals.language);
+  const page = heaviest(sized.filter(({ part }) => part !== 'entry'));
+  line(`${page.language}, one part (${page.part})`, page.size);
+  const all = heaviest(sums);
+  line(`${all.language}, ${all.part}`, all.size);
 };
 
 await buildIfStale();
