@@ -41,7 +41,7 @@ test('a deposit shows on Home without a reload, among the postings, in the sum a
     await assets.days.getByRole('button', { name: /^Deposit/ }).click();
     const posting = page.getByRole('dialog', { name: 'Deposit' });
     await expect(posting.getByRole('list', { name: 'From and to' })).toHaveText(
-      /The practice chain\s*Your available balance/,
+      /Practice chain\s*Your available balance/,
     );
     await expect(posting.getByText('125.000001').last()).toBeVisible();
     await see(page, 'posting');
@@ -51,7 +51,7 @@ test('a deposit shows on Home without a reload, among the postings, in the sum a
     await page.goBack();
   });
 
-  await test.step('filters leave out what failed, and say so', async () => {
+  await test.step('filters leave out what does not fit, and say so', async () => {
     await assets.filter.click();
     await assets.filters.getByLabel('Direction').selectOption('Money out');
     await assets.filters.getByRole('button', { name: 'Apply' }).click();

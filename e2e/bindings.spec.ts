@@ -28,7 +28,7 @@ test('a wallet address is added, told apart from a look-alike, and removed', asy
     await bindings.goOn.click();
     await expect(bindings.pin).toBeFocused();
     await bindings.pin.pressSequentially('111222');
-    await expectFault(bindings.pin, '4 tries are left');
+    await expectFault(bindings.pin, '4 tries left');
     await expect(bindings.pin).toBeFocused();
     await bindings.pin.pressSequentially(PIN);
     await expect(page).toHaveURL(bindingsPath);
@@ -54,7 +54,7 @@ test('a wallet address is added, told apart from a look-alike, and removed', asy
     await expect(bindings.sheet).toContainText(forged);
     await bindings.goOn.click();
     await bindings.pin.pressSequentially(PIN);
-    await expect(page.getByText('Reply deleted')).toBeVisible();
+    await expect(page.getByText('Removed')).toBeVisible();
     await expect(bindings.places).toHaveCount(1);
   });
 });

@@ -81,7 +81,7 @@ test('what was promised stands beside what was earned, and a result is explained
     const says =
       runway.verdict === 'runs_out' ? `${runway.days?.toLocaleString('en')} day` : 'It wouldn’t run out';
     await expect(earned.runway).toContainText(says);
-    await earned.runway.getByText('How we calculate this').click();
+    await earned.runway.getByText('How is this computed?').click();
     await expect(earned.runway).toContainText('how many whole days of that cost the reserve could pay');
   });
 

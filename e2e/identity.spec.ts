@@ -133,7 +133,7 @@ test('a person forgets the password and sets a new one, which ends every session
     await expect(forget.password).toHaveValue(changed.password);
     await forget.code.fill(code);
     await forget.submit.click();
-    await expect(page.getByText('New password set. Sign in to continue.')).toBeVisible();
+    await expect(page.getByText('New password set. Please sign in.')).toBeVisible();
     await expect(entry.heading).toBeVisible();
   });
 

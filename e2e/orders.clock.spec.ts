@@ -65,7 +65,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await expect(own.days).toContainText('+0.50', settled);
     await expect(own.days.getByRole('button', { name: /0\.50 Paid/ })).toHaveCount(1);
     await own.days.getByRole('button', { name: /Maturity/ }).click();
-    await expect(own.days.getByRole('status')).toContainText('Principal back1,000.00');
+    await expect(own.days.getByRole('status')).toContainText('Your money back1,000.00');
     expect(await hasOf(request, person)).toEqual({ available: '0.5', locked: '1000' });
     await see(page, 'order with a paid day');
   });
@@ -103,7 +103,7 @@ test('read from right to left: one order is ended early, another goes on as a ne
     await arriveAt(page, `${ordersPath}?order_no=${toRenew}`, person);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await page.getByRole('button', { name: 'Turn on auto-renewal' }).click();
-    await expect(own.sheet).toContainText('USDT are locked again for 2 days');
+    await expect(own.sheet).toContainText('USDT is locked again for 2 days');
     await see(page, 'renewal');
     await own.sheet.getByRole('button', { name: 'Turn on auto-renewal' }).click();
     await expect(

@@ -18,7 +18,7 @@ test('somebody finds a place without telling where they are, and times are shown
   await expect(page.getByRole('img', { name: /^World map/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show times in Asia/Tokyo' }).click();
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
 
   await page.getByRole('link', { name: 'Show as card' }).click();
   await expect(page).toHaveURL(/\/open-location\?latitude=43\.06&longitude=141\.35/);

@@ -54,7 +54,7 @@ test('an account is looked through, its profile written, and its invitation code
   });
 
   await test.step('a time zone, in which times are shown from now on', async () => {
-    const opened = detail.row('Account registered');
+    const opened = detail.row('Account opened');
     const inUtc = await opened.innerText();
     await detail.edit('Time zone');
     await detail.field('Time zone').selectOption('Asia/Tokyo');

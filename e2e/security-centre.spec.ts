@@ -37,7 +37,7 @@ test.describe('the security centre', () => {
       await security.field('New PIN').fill('508146');
       await security.field('Repeat PIN').fill('508146');
       await security.press('Change PIN');
-      await expectFault(security.field('Current PIN'), '4 tries are left before it is locked.');
+      await expectFault(security.field('Current PIN'), '4 tries left before it locks.');
     });
 
     await test.step('a forgotten one is replaced with a letter and the password', async () => {
@@ -64,7 +64,7 @@ test.describe('the security centre', () => {
     await arriveAt(page, securityPath, person);
     await security.row('Password').click();
     await security.field('Current password').fill('Wrong-Fold-1');
-    await security.field('Reset password').fill(password);
+    await security.field('New password').fill(password);
     await security.field('Repeat password').fill(password);
     await security.press('Change password');
     await expectFault(security.field('Current password'), 'Wrong password. Try again.');
@@ -108,7 +108,7 @@ test.describe('the security centre', () => {
     const recovery = await codes.first().innerText();
     await expectAccessible(page);
     await security.press('I’ve saved them');
-    await expect(page.getByText('10 left')).toBeVisible();
+    await expect(page.getByText('10 codes left')).toBeVisible();
     await expectAccessible(page);
 
     await test.step('a code of the app', async () => {
@@ -134,7 +134,7 @@ test.describe('the security centre', () => {
       await security.press('Sign in');
       await expect(profilePage(page).heading).toBeVisible();
       await page.goto('/pages/profile/second-factor');
-      await expect(page.getByText('9 left')).toBeVisible();
+      await expect(page.getByText('9 codes left')).toBeVisible();
     });
   });
 

@@ -9,7 +9,7 @@ export const bindingsPage = (page: Page) => ({
   addWallet: page.getByRole('link', { name: 'Add a wallet address' }),
   addBank: page.getByRole('link', { name: 'Add a bank card', exact: true }),
   ownWallet: page.getByRole('button', { name: 'Use practice wallet' }),
-  address: page.getByLabel('IP address', { exact: true }),
+  address: page.getByLabel('Address', { exact: true }),
   label: page.getByLabel('Name', { exact: true }),
   review: page.getByRole('button', { name: 'Review', exact: true }),
   /** Whichever sheet is open. */

@@ -5,7 +5,7 @@ export const earnedPath = '/pages/home/promised-earned';
 export const earnedPage = (page: Page) => ({
   all: page.getByRole('region', { name: 'All fixed-rate projects' }),
   ofProject: page.getByRole('region', { name: 'Promised vs earned' }),
-  runway: page.getByRole('region', { name: 'Reserve runway' }),
+  runway: page.getByRole('region', { name: 'How long the reserve would last' }),
   wayToAll: page.getByRole('link', { name: 'All projects, and how long the reserve lasts' }),
 });
 

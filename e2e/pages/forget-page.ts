@@ -10,7 +10,7 @@ export const forgetPage = (page: Page) => ({
   send: page.getByRole('button', { name: 'Send code' }),
   mailbox: page.getByRole('link', { name: 'Open practice mailbox' }),
   code: page.getByLabel('Code', { exact: true }),
-  password: page.getByLabel('Reset password', { exact: true }),
+  password: page.getByLabel('New password', { exact: true }),
   again: page.getByLabel('Repeat password'),
   submit: page.getByRole('button', { name: 'Set password' }),
   otherAccount: page.getByRole('button', { name: 'Use another account' }),

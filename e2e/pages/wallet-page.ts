@@ -18,7 +18,7 @@ export const walletPage = (page: Page) => {
   return {
     heading: page.getByRole('heading', { name: 'Practice wallet', level: 1 }),
     balance: page.getByRole('region', { name: 'Available to send' }),
-    history: page.getByRole('list', { name: 'Finished' }).getByRole('button'),
+    history: page.getByRole('list', { name: 'History' }).getByRole('button'),
     underWay: page.getByRole('list', { name: 'In progress' }),
     faucet,
     to,
