@@ -66,7 +66,7 @@ test('what was promised stands beside what was earned, and a result is explained
 
   await test.step('the project shows both and the gap, as the server has them', async () => {
     await page.goto(productPath(id, 'funding'));
-    await expect(earned.ofProject).toContainText(`Up to the end of ${last.day} (UTC)`);
+    await expect(earned.ofProject).toContainText(`By the end of ${last.day} (UTC)`);
     for (const amount of await earned.ofProject.locator('dd button').all()) await amount.click();
     await expect(earned.ofProject).toContainText(exactly(last.promised));
     await expect(earned.ofProject).toContainText(exactly(last.earned));

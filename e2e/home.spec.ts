@@ -32,10 +32,10 @@ test.describe('Home', () => {
     await arriveAt(page, homePath, await registered(request));
     const { steps } = homePage(page);
     await expect(steps.getByRole('link')).toHaveText([
-      /Choose a PIN$/,
+      /Set a fund PIN$/,
       /Buy your first project$/,
       /Let time pass$/,
-      /Take your money out$/,
+      /Withdraw your money$/,
     ]);
     await expectAccessible(page);
     await steps.getByRole('button', { name: 'Get practice money' }).click();

@@ -66,7 +66,7 @@ test.describe('lessons', () => {
       const week = page.getByRole('button', { name: 'Next week' });
       while (await week.isVisible()) await week.click();
       await expect(page.getByRole('region', { name: 'When your money was gone' })).toContainText(
-        /Posting \d+, on day \d+/,
+        /Transaction \d+, day \d+/,
       );
       await expect(page.getByText('Lesson done')).toBeVisible();
       await expectWellLaidOut(page);
