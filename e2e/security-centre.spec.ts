@@ -76,7 +76,7 @@ test.describe('the security centre', () => {
     await loginPage(page).account.fill(person.account);
     await loginPage(page).password.fill(person.password);
     await loginPage(page).submit.click();
-    await expect(loginPage(page).fault).toContainText('wrong');
+    await expect(loginPage(page).fault).toContainText('Wrong account or password');
     await loginPage(page).password.fill(password);
     await loginPage(page).submit.click();
     await expect(loginPage(page).heading).toBeHidden();
@@ -229,6 +229,6 @@ test.describe('one’s own data', () => {
     await loginPage(page).account.fill(person.account);
     await loginPage(page).password.fill(person.password);
     await loginPage(page).submit.click();
-    await expect(loginPage(page).fault).toContainText('wrong');
+    await expect(loginPage(page).fault).toContainText('Wrong account or password');
   });
 });

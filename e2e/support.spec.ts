@@ -24,7 +24,7 @@ test('a question is asked, answered and closed, and both sides see what happens 
     await support.text.fill('My code is 135791');
     await support.send.click();
     const warning = page.getByRole('dialog', { name: 'Is this a secret?' });
-    await expect(warning).toContainText('Nobody from Paperlock will ever ask');
+    await expect(warning).toContainText('We never ask for your password');
     await see(page, 'warning');
     await warning.getByRole('button', { name: 'Edit message' }).click();
   });
