@@ -7,7 +7,7 @@ export const sessionsPage = (page: Page) => ({
   rows: page.getByRole('main').getByRole('listitem'),
   here: page.getByRole('listitem').filter({ hasText: 'This device' }),
   on: (device: string) => page.getByRole('listitem').filter({ hasText: device }),
-  end: (device: string) => page.getByRole('button', { name: `End ${device}`, exact: true }),
+  end: (device: string) => page.getByRole('button', { name: `Sign out ${device}`, exact: true }),
   endOthers: page.getByRole('button', { name: 'Sign out other devices' }),
   question: page.getByRole('dialog'),
   confirm: page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }),
