@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   server: ['contract', 'domain', 'engine', 'words'],
   app: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
   console: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
-  e2e: ['contract'],
+  e2e: ['contract', 'words'],
   bench: ['chain', 'contract', 'domain', 'engine', 'server', 'tools'],
   rigs: ['bench', 'chain', 'contract', 'domain', 'engine', 'server', 'tools', 'words'],
   tools: [
