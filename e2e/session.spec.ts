@@ -82,7 +82,7 @@ test('the list of sessions shows every device, and ends one of them or all other
 
   await test.step('all others, and this one stays', async () => {
     await sessions.endOthers.click();
-    await expect(sessions.question).toContainText('Every other device will have to sign in again.');
+    await expect(sessions.question).toContainText('They’ll have to sign in again. This one stays signed in.');
     await page.keyboard.press('Escape');
     await expect(sessions.question).toBeHidden();
     await expect(sessions.rows).toHaveCount(3);
