@@ -34,3 +34,17 @@ it('whoever has no time for it is left alone', async () => {
   await userEvent.click(await screen.findByRole('button', { name: english('shell.update_later') }));
   expect(screen.queryByText(english('shell.update_ready'))).toBeNull();
 });
+
+it('a page does not wait for a worker that does not let go', async () => {
+  const listen = { addEventListener: vi.fn() };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: listen });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const { takeOver } = await import('./worker.ts');
+  takeOver(window, { postMessage: vi.fn() });
+  vi.advanceTimersByTime(4_999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

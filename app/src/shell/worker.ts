@@ -67,10 +67,16 @@ const assetsAmong = (win: Window, entries: PerformanceEntry[]): string[] =>
     .filter(({ origin, pathname }) => origin === win.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
+/** A worker that is still busy lets the next one wait; the page must not wait with it. */
+const PATIENCE_MS = 5_000;
+
 /** The waiting version begins, and this page with it. */
 export const takeOver = (win: Window, waiting: Pick<ServiceWorker, 'postMessage'>): void => {
-  win.navigator.serviceWorker.addEventListener('controllerchange', () => win.location.reload(), {
-    once: true,
-  });
+  const reload = () => {
+    win.clearTimeout(late);
+    win.location.reload();
+  };
+  const late = win.setTimeout(reload, PATIENCE_MS);
+  win.navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage(TAKE_OVER);
 };
