@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './typed-amount.ts';
+import { readAmount, typedAmount } from './typed-amount.ts';
 
 describe('an amount that somebody typed', () => {
   it.each([
@@ -11,7 +11,6 @@ describe('an amount that somebody typed', () => {
     ['10.', 10_000_000n],
     ['0.000001', 1n],
     ['007', 7_000_000n],
-    ['1.500', 1_500_000n],
     ['0,125', 125_000n],
     ['1,5000', 1_500_000n],
     ['999999999999.999999', 999_999_999_999_999_999n],
@@ -34,6 +33,7 @@ describe('an amount that somebody typed', () => {
     ['💶', 'form'],
     ['10\u200f', 'form'],
     ['1,500', 'ambiguous'],
+    ['1.500', 'ambiguous'],
     ['999,000', 'ambiguous'],
     ['1.0000001', 'decimals'],
     ['0', 'zero'],
@@ -44,3 +44,10 @@ describe('an amount that somebody typed', () => {
     expect(readAmount(typed)).toEqual({ ok: false, fault });
   });
 });
+
+it.each([1n, 500_000n, 1_500_000n, 1_250_125_000n, 250_125_000n, 999_001_000n])(
+  'what is put in for %d is read as that again',
+  (micro) => {
+    expect(readAmount(typedAmount(micro))).toEqual({ ok: true, micro });
+  },
+);

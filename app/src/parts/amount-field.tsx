@@ -1,5 +1,5 @@
-import { type Micro, microText } from '@paperlock/domain/money.ts';
-import { type ReadAmount, readAmount } from '@paperlock/domain/typed-amount.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
+import { type ReadAmount, readAmount, typedAmount } from '@paperlock/domain/typed-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { withLatinDigits } from '@paperlock/ui/latin-digits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -21,7 +21,7 @@ export const amountFault = ({ say }: Speaker, typed: string): string | undefined
 /** Puts an amount in as if it were typed: the form around takes back what it said about the field. */
 export const typeInto = (input: HTMLInputElement | null, micro: Micro | null): void => {
   if (!input || micro === null) return;
-  input.value = microText(micro);
+  input.value = typedAmount(micro);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.focus();
 };
