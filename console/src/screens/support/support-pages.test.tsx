@@ -76,7 +76,7 @@ describe('the inbox', () => {
     const row = within(await screen.findByRole('table', { name: 'Support' })).getAllByRole('row')[1];
     expect(row?.textContent).toContain('mar***ria');
     expect(row?.textContent).toContain('Deutsch');
-    expect(row?.textContent).toContain('Nobody');
+    expect(row?.textContent).toContain('No one');
     expect(SilentSocket.opened).toEqual([`${location.origin.replace('http', 'ws')}/ws`]);
   });
 });
