@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,13 +14,15 @@ export type FolderHold = { answersAt(port: number): Promise<void>; release(): Pr
 const PATIENCE_MS = 4_000;
 /** Of two that found it left behind, the later one may have removed what the earlier one wrote: within this. */
 const SETTLED_MS = 100;
+/** A chain that mines the blocks of a year answers nobody meanwhile. */
+const ANSWER_MS = 5_000;
 
 export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Promise<FolderHold> => {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'held-by');
   const begun = performance.now();
   const mine = randomUUID();
-  while (!(await take(file, holderText(0, mine)))) {
+  while (!(await take(file, mine))) {
     const text = textIn(file);
     const { pid, port } = readHolder(text);
     const patient = performance.now() - begun < patienceMs;
@@ -31,7 +33,7 @@ export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Prom
     else await sleep(50);
   }
   return {
-    answersAt: (port) => writeFile(file, holderText(port, mine)),
+    answersAt: async (port) => rename(await written(file, port, mine), file),
     release: () => rm(file, { force: true }),
   };
 };
@@ -39,16 +41,24 @@ export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Prom
 const inUse = (folder: string, port: number): string =>
   `the chain in ${folder} is in use by another Paperlock: stop that one first, or share it with CHAIN_PORT=${port}`;
 
-const holderText = (port: number, name: string): string => `${process.pid} ${port} ${name}\n`;
+/** A file beside it with the whole text: whoever looks sees one holder or the next, never half a line or none. */
+const written = async (file: string, port: number, name: string): Promise<string> => {
+  const beside = `${file}.${name}`;
+  await writeFile(beside, `${process.pid} ${port} ${name}\n`);
+  return beside;
+};
 
-const take = async (file: string, text: string): Promise<boolean> => {
+const take = async (file: string, name: string): Promise<boolean> => {
+  const beside = await written(file, 0, name);
   try {
-    await writeFile(file, text, { flag: 'wx' });
+    await link(beside, file);
     await sleep(SETTLED_MS);
-    return textIn(file) === text;
+    return textIn(file)?.trim().endsWith(name) ?? false;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(beside, { force: true });
   }
 };
 
@@ -92,7 +102,7 @@ const isChainOf = async (folder: string, port: number): Promise<boolean> => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'paperlock_instance' }),
-      signal: AbortSignal.timeout(1000),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const { result } = (await answer.json()) as { result?: unknown };
     return result === name;
