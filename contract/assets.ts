@@ -71,6 +71,8 @@ export const incomeToday = defineCall({
     /** Beyond the principal: promised returns, and what variable orders earned. */
     received: amount,
     lost: amount,
+    /** Principal of orders that ended, less what was locked again since: a renewal does both. */
+    returned: amount,
   }),
 });
 

@@ -57,8 +57,7 @@ export const clockMoveList = defineCall({
         to: instant,
         /** Wall clock. */
         at: instant,
-        /** `template`: it was made before this world was copied from its template, by nobody in this world. */
-        who: z.enum(['you', 'investor', 'operator', 'template']),
+        who: z.enum(['you', 'investor', 'operator']),
         /** Of another investor, in part. */
         name: z.nullable(z.string()),
       }),

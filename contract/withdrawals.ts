@@ -65,6 +65,8 @@ export const withdrawStanding = defineCall({
     available: amount,
     /** What is left of today's limit. The day is one of platform time, UTC. */
     day_left: amount,
+    /** When the next day's limit begins. */
+    day_ends: instant,
     /** The most that can be asked for now: the lesser of the two, exact. */
     most: amount,
     /** Whether a code of the authenticator app, or a recovery code, is asked for besides the PIN. */

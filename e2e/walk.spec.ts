@@ -1,5 +1,7 @@
 import { login } from '@paperlock/contract/identity.ts';
 import { NO_SUCH_PAGE } from '@paperlock/contract/screens.ts';
+import { type LangCode, languageByCode } from '@paperlock/words/languages.ts';
+import { catalogFromDisk } from '@paperlock/words/load.ts';
 import type { APIRequestContext, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { ask } from './pages/ask.ts';
 import { homePath } from './pages/home-page.ts';
@@ -18,7 +20,7 @@ import {
   promisedBeside,
   type Screen,
 } from './pages/screens.ts';
-import { stretchWords } from './pages/stretched-words.ts';
+import { speak, stretchWords } from './pages/stretched-words.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { picture } from './support/picture.ts';
 import { expect, test } from './support/story.ts';
@@ -30,13 +32,15 @@ import { expect, test } from './support/story.ts';
 
 type Dress = {
   name: string;
+  /** Before the names of its pictures. */
+  sign?: string;
   words?: (context: BrowserContext) => Promise<void>;
   /** Once by its address and once by a link, so that both ways to a screen are taken. */
   goTo: (page: Page, screen: Screen) => Promise<void>;
   look: (page: Page) => Promise<void>;
 };
 
-const dresses: readonly Dress[] = [
+const usual: readonly Dress[] = [
   {
     name: 'English, each opened by its address',
     goTo: openScreen,
@@ -59,12 +63,42 @@ const dresses: readonly Dress[] = [
   },
 ];
 
+const english = catalogFromDisk('en');
+
+/** Names of texts that stand on the page in place of the texts. */
+const rawKeys = async (page: Page): Promise<string[]> =>
+  ((await page.locator('body').innerText()).match(/\b[a-z-]+\.\w+/g) ?? []).filter((word) => word in english);
+
+/** A language of the app on a narrow phone. One screen's fault does not hide the next one's. */
+const spoken = (code: string): Dress => {
+  const { htmlLang, dir, name } = languageByCode(code as LangCode);
+  return {
+    name: `${name}, at 360 pixels`,
+    sign: `${code}--`,
+    words: (context) => speak(context, code),
+    goTo: openScreen,
+    look: async (page) => {
+      const fault = await (async () => {
+        await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
+        await expect(page.locator('html')).toHaveAttribute('dir', dir);
+        expect(await rawKeys(page)).toEqual([]);
+        await expectWellLaidOutAt(page, 360);
+        await expectAccessible(page);
+      })().catch(String);
+      expect.soft(fault, `${code} ${new URL(page.url()).pathname}`).toBeUndefined();
+    },
+  };
+};
+
+/** `npm run rigs -- languages` names those that it wants to see instead. */
+const dresses = process.env.WALK_LANGUAGES?.split(' ').map(spoken) ?? usual;
+
 type Walk = { page: Page; info: TestInfo; dress: Dress };
 
 const walkThrough = async ({ page, info, dress }: Walk, screens: readonly Screen[]): Promise<void> => {
   const look = async (name: string) => {
     await dress.look(page);
-    await picture(page, info, name);
+    await picture(page, info, `${dress.sign ?? ''}${name}`);
   };
   for (const screen of screens) {
     await test.step(screen.name, async () => {

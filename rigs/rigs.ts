@@ -62,6 +62,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     takes: '1 minute',
     ...tests({ WALKS: 4 }, `${modules}/invest/clock-moves/same-book.db.test.ts`),
   },
+  languages: {
+    says: 'Every screen in every language on a narrow phone, with a sheet of pictures for each',
+    takes: '45 minutes',
+    program: 'tsx',
+    args: ['rigs/languages/languages.ts'],
+  },
   'random-lives': {
     says: 'Products and orders live 300 random lives with kills; every promise is checked after every step',
     takes: '5 minutes',

@@ -138,7 +138,8 @@ const usual: Replies = {
       passkeys: 0,
       hold: null,
     }),
-  'credit/incomeToday': () => answer({ since: '2026-01-02T00:00:00.000Z', received: '0', lost: '0' }),
+  'credit/incomeToday': () =>
+    answer({ since: '2026-01-02T00:00:00.000Z', received: '0', lost: '0', returned: '0' }),
   'credit/rechargeList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/withdrawList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/creditLog': () => answer({ list: [], next_cursor: null, has_more: false }),

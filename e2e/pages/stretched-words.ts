@@ -18,7 +18,8 @@ export const stretchWords =
 /** English as it is, laid out from right to left: a story can be told by the same words. */
 export const turnAround = (context: BrowserContext): Promise<void> => speak(context, 'ar-XB');
 
-const speak = async (context: BrowserContext, lang: string): Promise<void> => {
+/** A language of the app, chosen before the first page. */
+export const speak = async (context: BrowserContext, lang: string): Promise<void> => {
   await context.addInitScript((code) => {
     if (location.protocol === 'http:') localStorage.setItem('paperlock.lang', code);
   }, lang);

@@ -15,7 +15,7 @@ type DayCurveProps = {
   zone: string;
 };
 
-/** An amount day by day, with its first and last day below and the numbers behind. */
+/** An amount day by day, with its first and last day and amount below and the numbers behind. */
 export function DayCurve({ name, points, zone }: DayCurveProps) {
   const { say, tag } = useSpeaker();
   const hidden = useStore(hiddenAmounts);
@@ -36,8 +36,8 @@ export function DayCurve({ name, points, zone }: DayCurveProps) {
     <>
       <SparkLine label={label} times={times} values={values} />
       <div className={css.days} aria-hidden="true">
-        <span>{from}</span>
-        <span>{to}</span>
+        <span>{`${from} · ${show(first.micro)}`}</span>
+        <span>{`${to} · ${show(last.micro)}`}</span>
       </div>
       <ChartTable
         label={label}

@@ -8,34 +8,58 @@ import { useShell } from '../shell/shell-context.tsx';
 import css from './hold-countdown.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
+type TimeInTheWayProps = {
+  what: 'hold' | 'limit';
+  name: string;
+  title: string;
+  text: string;
+  /** When it is over, in practice time: the time machine goes there, however old the clock is that it read. */
+  until: string;
+  skip: string;
+};
+
+/** Something that only time ends, and the way to skip it for those who may move time. */
+export function TimeInTheWay({ what, name, title, text, until, skip }: TimeInTheWayProps) {
+  const state = useStore(useShell().settings);
+  const movable = state.kind === 'here' && state.settings.clock.moved_by === 'everyone';
+  return (
+    <section className={css.held} aria-label={name}>
+      <ClockIcon />
+      <div className={css.text}>
+        <p className={css.left}>{title}</p>
+        <p>{text}</p>
+        {movable && (
+          <ButtonLink kind="secondary" href={`/pages/home/clock?for=${what}&to=${until}` satisfies Address}>
+            {skip}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
 type HoldCountdownProps = {
   /** An account's hold delays what is submitted; an address's hold keeps it from being used. */
   of: 'account' | 'address';
   /** When it ends, by this device's clock: practice time passes as fast. */
   endsAt: number;
-  /** The same moment in practice time: the time machine goes there, however old the clock is that it read. */
+  /** The same moment in practice time. */
   until: string;
 };
 
-/** One countdown, why there is one, and the way to skip it for those who may move time. */
+/** One countdown, and why there is one. */
 export function HoldCountdown({ of, endsAt, until }: HoldCountdownProps) {
   const { say, tag } = useSpeaker();
   const left = useSecondsLeft(endsAt);
-  const state = useStore(useShell().settings);
-  const movable = state.kind === 'here' && state.settings.clock.moved_by === 'everyone';
   if (left === 0) return null;
   return (
-    <section className={css.held} aria-label={say(`security.hold_name_${of}`)}>
-      <ClockIcon />
-      <div className={css.text}>
-        <p className={css.left}>{say(`security.hold_${of}`, { left: showDuration(tag, left) })}</p>
-        <p>{say(`security.hold_${of}_text`)}</p>
-        {movable && (
-          <ButtonLink kind="secondary" href={`/pages/home/clock?for=hold&to=${until}` satisfies Address}>
-            {say('security.hold_skip')}
-          </ButtonLink>
-        )}
-      </div>
-    </section>
+    <TimeInTheWay
+      what="hold"
+      name={say(`security.hold_name_${of}`)}
+      title={say(`security.hold_${of}`, { left: showDuration(tag, left) })}
+      text={say(`security.hold_${of}_text`)}
+      until={until}
+      skip={say('security.hold_skip')}
+    />
   );
 }

@@ -112,7 +112,7 @@ export const dated = {
   gridToCome: {
     category: 'Moving',
     name: 'Grid to come',
-    description: 'Not on sale yet. You can ask to be told when it opens.',
+    description: 'Buys a step below the price and sells a step above it, as high as the price goes.',
     terms: { strategy: 'infinite_grid', type: 'premium', period_days: 30, daily_ppm: 450 },
     opens: 9,
   },

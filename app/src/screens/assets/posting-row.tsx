@@ -1,4 +1,4 @@
-import type { Posting } from '@paperlock/contract/assets.ts';
+import type { AssetKind, Posting } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
@@ -14,6 +14,10 @@ import { readerZone } from '../../shell/reader-zone.ts';
 /** With its sign: what went out is below zero. */
 export const changeOf = ({ direction, amount }: Posting): bigint =>
   direction === 'in' ? microOf(amount) : -microOf(amount);
+
+/** A maturity has two postings: the principal, and from escrow the interest on it. */
+export const shownKind = ({ kind, from }: Posting): AssetKind =>
+  kind === 'order_maturity' && from === 'escrow' ? 'order_interest' : kind;
 
 type PostingRowProps = {
   posting: Posting;
@@ -34,7 +38,7 @@ export function PostingRow({ posting, onPress, inDay = false, title, state }: Po
   const projects = inDay ? posting.cause?.projects.join(', ') : undefined;
   return (
     <ListRow
-      title={title ?? say(`assets.kind_${posting.kind}`)}
+      title={title ?? say(`assets.kind_${shownKind(posting)}`)}
       detail={
         <>
           <TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={inDay} />

@@ -10,7 +10,7 @@ import { PracticeTime } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './asset-history.module.css';
 import { pageOfCause } from './page-of-cause.ts';
-import { changeOf } from './posting-row.tsx';
+import { changeOf, shownKind } from './posting-row.tsx';
 
 type PostingSheetProps = { posting: Posting | undefined; open: boolean; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={posting && say(`assets.kind_${posting.kind}`)}
+      title={posting && say(`assets.kind_${shownKind(posting)}`)}
       actions={
         about && (
           <ButtonLink kind="secondary" href={about.href}>

@@ -160,7 +160,7 @@ describe('the clock', () => {
       'clock/progress': () => answer(moved ? { ...settled, to } : settled),
       'credit/incomeToday': (ask) => {
         asked.push(ask);
-        return answer({ since: settled.to, received: '2.1', lost: '0' });
+        return answer({ since: settled.to, received: '2.1', lost: '0', returned: '1000' });
       },
     });
     await userEvent.click(await tab('clock.step_week'));
@@ -168,6 +168,7 @@ describe('the clock', () => {
     await press('clock.go');
     await screen.findByRole('region', { name: '7 days passed' });
     await screen.findByText('+2.10');
+    screen.getByText('1,000.00 USDT from ended orders is available again.');
     // The card says it; a toast would lie on it.
     expect(screen.queryByText(english('clock.moved'))).toBeNull();
     expect(asked).toEqual([{ since: settled.to }]);
@@ -209,6 +210,14 @@ describe('the clock', () => {
     await screen.findByText(english('clock.moved'));
     expect(here()).toBe('/pages/home/index');
     expect(asked).toMatchObject([{ by: 'date', to: '2026-03-02T12:30:00.000Z' }]);
+  });
+
+  it('does not count the minutes that a person took to decide', async () => {
+    const to = '2026-04-01T11:21:00.000Z';
+    await open({ 'clock/advance': () => answer({ now: to, ahead_seconds: 1 }) });
+    await press('clock.review');
+    await press('clock.go');
+    await screen.findByRole('region', { name: '30 days passed' });
   });
 
   it('goes on while one looks', async () => {

@@ -11,8 +11,15 @@ import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 import { type Due, dueUntil } from './due-until.ts';
 
+type DueListProps = {
+  now: Date;
+  until: Date;
+  /** What was in the way, and is over then. */
+  ends: 'hold' | 'limit' | undefined;
+};
+
 /** What of one's own is due until then. Others have orders, too; theirs are nobody else's business. */
-export function DueList({ now, until, endsHold }: { now: Date; until: Date; endsHold: boolean }) {
+export function DueList({ now, until, ends }: DueListProps) {
   const { say, lang } = useSpeaker();
   const { call } = useShell().client;
   const running = useQuery(dueOrdersQuery(call, 'open', lang));
@@ -33,8 +40,8 @@ export function DueList({ now, until, endsHold }: { now: Date; until: Date; ends
           onRetry={() => void Promise.all([running.refetch(), waiting.refetch()])}
         />
       )}
-      {endsHold && <p className={css.aside}>{say('clock.due_hold')}</p>}
-      {both && due.length === 0 && !endsHold && <p className={css.aside}>{say('clock.due_none')}</p>}
+      {ends && <p className={css.aside}>{say(`clock.due_${ends}`)}</p>}
+      {both && due.length === 0 && !ends && <p className={css.aside}>{say('clock.due_none')}</p>}
       {due.length > 0 && (
         <List label={say('clock.due')}>
           {due.map((one) => (
@@ -51,8 +58,10 @@ export function DueList({ now, until, endsHold }: { now: Date; until: Date; ends
 function DueRow({ due: { order, days, ends, income } }: { due: Due }) {
   const { say } = useSpeaker();
   const { order_no, product_name, daily_ppm, payout } = order;
-  const kind = daily_ppm === 0 ? 'trades' : payout === 'daily' ? 'pays' : 'earns';
-  const said = [days > 0 && say(`clock.due_${kind}`, { n: days }), ends && say(`clock.due_${ends}`)];
+  const isVariable = daily_ppm === 0;
+  const kind = isVariable ? 'trades' : payout === 'daily' ? 'pays' : 'earns';
+  const end = ends === 'matures' && isVariable ? 'matures_variable' : ends;
+  const said = [days > 0 && say(`clock.due_${kind}`, { n: days }), end && say(`clock.due_${end}`)];
   return (
     <ListRow
       title={<bdi>{product_name}</bdi>}

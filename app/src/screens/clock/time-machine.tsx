@@ -33,10 +33,13 @@ import { PastHoldSheet } from './past-hold-sheet.tsx';
 
 const steps = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
 
-/** What other pages ask for: the end of an order, or of a hold. */
-const aims = ['order', 'hold'] as const;
+/** What other pages ask for: the end of an order, of a hold, or of the day whose limit is used up. */
+const aims = ['order', 'hold', 'limit'] as const;
 type Aim = (typeof aims)[number];
 type Way = (typeof steps)[number] | Aim;
+
+/** These were in the way of something on the page before. */
+const isInTheWay = (by: Way): by is 'hold' | 'limit' => by === 'hold' || by === 'limit';
 
 /** The moment that the address of this page names, while it is still to come. */
 const useAim = (now: Date): { name: Aim; to: string } | null => {
@@ -95,8 +98,8 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     setPassed({ from: now.toISOString(), to: then });
     window.scrollTo({ top: 0 });
     void readAgain();
-    if (by !== 'hold') return;
-    // The hold was in the way of something on the page before, which has no card that says so.
+    if (!isInTheWay(by)) return;
+    // The page before has no card that says so.
     notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
     goBack();
   };
@@ -153,7 +156,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
               />
             </div>
           )}
-          {wish && <DueList now={now} until={momentOf(wish, now)} endsHold={by === 'hold'} />}
+          {wish && <DueList now={now} until={momentOf(wish, now)} ends={isInTheWay(by) ? by : undefined} />}
         </Tabs>
       </Stack>
       {after}
@@ -192,7 +195,7 @@ function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
 
 /** Null while no day was chosen. */
 const wishOf = (by: Way, day: string): ClockWish | null => {
-  if (by === 'order' || by === 'hold') return null;
+  if (by === 'order' || isInTheWay(by)) return null;
   if (by !== 'date') return { by };
   return /^\d{4}-\d\d-\d\d$/.test(day) ? { by, to: dayStart(day, readerZone()).toISOString() } : null;
 };

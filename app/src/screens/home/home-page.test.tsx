@@ -128,7 +128,8 @@ it('Home shows what everybody is told: pinned first, then newest, three at most'
 
 it('Home says what today brought and lost, and what the day that runs will pay', async () => {
   await openAs(home, {
-    'credit/incomeToday': () => answer({ since: '2026-01-02T00:00:00.000Z', received: '2.5', lost: '7.25' }),
+    'credit/incomeToday': () =>
+      answer({ since: '2026-01-02T00:00:00.000Z', received: '2.5', lost: '7.25', returned: '0' }),
     'product/productOrderSum': () =>
       answer({
         orders: 1,

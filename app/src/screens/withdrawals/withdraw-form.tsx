@@ -14,7 +14,7 @@ import { previewQuery, type Standing } from '../../api/withdrawals.ts';
 import { amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
-import { HoldCountdown } from '../../parts/hold-countdown.tsx';
+import { HoldCountdown, TimeInTheWay } from '../../parts/hold-countdown.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -102,6 +102,7 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
           until={standing.held.until}
         />
       )}
+      {ready && <DayLimit standing={standing} />}
       <Stack as="form" {...form.props} onInput={remember}>
         {list.length > 0 && (
           <Destinations
@@ -134,6 +135,23 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       <WithdrawTimes />
       <ReviewWithdrawal asked={asked} />
     </Screen>
+  );
+}
+
+/** Why less can leave today than there is. */
+function DayLimit({ standing: { available, day_left, day_ends } }: { standing: Standing }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  if (microOf(day_left) >= microOf(available)) return null;
+  return (
+    <TimeInTheWay
+      what="limit"
+      name={say('withdrawals.day_limit')}
+      title={say('withdrawals.day_left', { left: shown(speaker, day_left) })}
+      text={say('withdrawals.day_text')}
+      until={day_ends}
+      skip={say('withdrawals.day_skip')}
+    />
   );
 }
 

@@ -99,6 +99,16 @@ describe('what has to be done before a withdrawal', () => {
     expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(false);
   });
 
+  it('less than there is can leave today: it says how much, until when, and the way there', async () => {
+    const day_ends = '2026-01-03T00:00:00.000Z';
+    await open({
+      'credit/withdrawStanding': () => answer(standing({ day_left: '300', most: '300', day_ends })),
+    });
+    await screen.findByText('You can withdraw 300.00 USDT more today');
+    const skip = screen.getByRole('link', { name: english('withdrawals.day_skip') });
+    expect(skip.getAttribute('href')).toBe(`/pages/home/clock?for=limit&to=${day_ends}`);
+  });
+
   it('chooses the address that can be used; one on hold can be chosen, but not reviewed', async () => {
     await open({
       'credit/bindCoinAccountList': () => bound([{ ...wallet, seconds_left: 86_400 }, bank]),

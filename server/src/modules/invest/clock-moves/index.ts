@@ -78,14 +78,16 @@ export const createClockMoves = (parts: ClockMoveParts) => {
       db.sql,
     );
 
-  /** Names of other customers are masked: enough to recognise each other in a class, too little to sign in with. */
+  /**
+   * Moves of this world alone, without those of the template it was copied from. Names of other customers are masked: enough
+   * to recognise each other in a class, too little to sign in with.
+   */
   const movesFor = async (customerId: string): Promise<Answer<typeof clockMoveList>> => {
-    const moves = await lastMoves(db.sql, MOVES_SHOWN);
-    const names = await namesOf(moves);
     const { name: worldName, bornAt } = await parts.world.read();
     const isCopied = ({ at }: MoveRow) => worldName !== null && at < bornAt;
+    const moves = (await lastMoves(db.sql, MOVES_SHOWN)).filter((move) => !isCopied(move));
+    const names = await namesOf(moves);
     const whoOf = (move: MoveRow) => {
-      if (isCopied(move)) return 'template';
       if (move.operator !== null) return 'operator';
       return move.customer_id === customerId ? 'you' : 'investor';
     };

@@ -28,13 +28,13 @@ describe('today’s income', () => {
     const [escrow, market] = [operatorAccount('escrow'), operatorAccount('market')];
     const available = of(id, 'available');
     await book(
-      deposit(id, 1_000n, { bookedAt: begun }),
+      deposit(id, 1_000n, { bookedAt: before }),
       transferEntry({
         kind: 'order_pay',
         from: available,
         to: of(id, 'locked'),
         amount: 900n,
-        bookedAt: begun,
+        bookedAt: before,
       }),
       transferEntry({ kind: 'order_interest', from: escrow, to: available, amount: 1n, bookedAt: before }),
       transferEntry({ kind: 'order_interest', from: escrow, to: available, amount: 20n, bookedAt: begun }),
@@ -44,6 +44,13 @@ describe('today’s income', () => {
         from: of(id, 'locked'),
         to: available,
         amount: 500n,
+        bookedAt: begun,
+      }),
+      transferEntry({
+        kind: 'order_pay',
+        from: available,
+        to: of(id, 'locked'),
+        amount: 100n,
         bookedAt: begun,
       }),
       transferEntry({ kind: 'order_result', from: market, to: available, amount: 4_000n, bookedAt: begun }),
@@ -59,6 +66,7 @@ describe('today’s income', () => {
       since: begun.toISOString(),
       received: '0.00432',
       lost: '0.000007',
+      returned: '0.0004',
     });
   });
 

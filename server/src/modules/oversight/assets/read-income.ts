@@ -18,6 +18,11 @@ export const readIncomeToday = async (
     { owner: customerId, kind: 'available' },
     { kinds, others: ['escrow', 'market'], since },
   );
+  const unlocked = await ledger.exchanged(
+    { owner: customerId, kind: 'available' },
+    { kinds: [...kinds, 'order_pay'], others: ['locked'], since },
+  );
+  const returned = unlocked.inMicro - unlocked.outMicro;
   const lost = await ledger.exchanged(
     { owner: customerId, kind: 'locked' },
     { kinds, others: ['market'], since },
@@ -26,5 +31,6 @@ export const readIncomeToday = async (
     since: since.toISOString(),
     received: microText(received.inMicro),
     lost: microText(lost.outMicro),
+    returned: microText(returned > 0n ? returned : 0n),
   };
 };

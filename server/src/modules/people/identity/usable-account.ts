@@ -1,10 +1,9 @@
 import { type AccountName, readAccount } from '@paperlock/domain/identity/account.ts';
-import { isFictionalPhone } from '@paperlock/domain/identity/fictional-phone.ts';
-import { isValidPhoneNumber } from 'libphonenumber-js';
+import { isPossiblePhoneNumber } from 'libphonenumber-js';
 
-/** Reads a name to sign up with; null if it cannot be one. Numbers reserved for fiction are welcome in a rehearsal. */
+/** Reads a name to sign up with; null if it cannot be one. A number needs a country and its length: nobody is ever called. */
 export const usableAccount = (typed: string): AccountName | null => {
   const name = readAccount(typed);
   if (name?.kind !== 'phone') return name;
-  return isFictionalPhone(name.account) || isValidPhoneNumber(name.account) ? name : null;
+  return isPossiblePhoneNumber(name.account) ? name : null;
 };

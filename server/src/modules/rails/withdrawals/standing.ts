@@ -23,12 +23,14 @@ export const readStanding = async (
   customerId: string,
 ): Promise<Answer<typeof withdrawStanding>> => {
   const { sql } = parts.db;
-  const standing = await standingOf(parts, sql, customerId, await parts.clock.now(sql));
+  const now = await parts.clock.now(sql);
+  const standing = await standingOf(parts, sql, customerId, now);
   const { dayLeftMicro, mostMicro } = mostOf(standing);
   const { pin, second_factor, hold } = await parts.security.overview(customerId);
   return {
     available: microText(standing.availableMicro),
     day_left: microText(dayLeftMicro),
+    day_ends: dayOf(now).to.toISOString(),
     most: microText(mostMicro),
     second_factor: second_factor.on,
     certified: (await parts.identity.certifiedName(sql, customerId)) !== null,
