@@ -147,7 +147,10 @@ function DayLimit({ standing: { available, day_left, day_ends } }: { standing: S
     <TimeInTheWay
       what="limit"
       name={say('withdrawals.day_limit')}
-      title={say('withdrawals.day_left', { left: shown(speaker, day_left) })}
+      title={say('withdrawals.day_left', {
+        none: microOf(day_left) === 0n ? 'yes' : 'no',
+        left: shown(speaker, day_left),
+      })}
       text={say('withdrawals.day_text')}
       until={day_ends}
       skip={say('withdrawals.day_skip')}
