@@ -20,6 +20,7 @@ const published = [
   'run_day',
   'run_stand',
   'shown_product',
+  'world_born',
 ];
 
 const NOT_ALLOWED = { code: '42501' };

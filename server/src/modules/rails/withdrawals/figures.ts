@@ -9,7 +9,7 @@ export const withdrawalFigures: readonly FigureQuery[] = [
       '         order by ceil(extract(epoch from e.at - w.submitted_at))) as value',
       '  from withdrawal w',
       "  join withdrawal_event e on e.withdrawal_id = w.id and e.event = 'completed'",
-      ' where w.submitted_at >= (select born_at from world)',
+      ' where w.submitted_at >= (select born_at from world_born)',
     ].join('\n'),
   },
 ];
