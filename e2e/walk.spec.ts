@@ -134,8 +134,8 @@ const named = ({ nth, count }: Share): string => `${nth + 1} of ${count}`;
 
 for (const dress of dresses) {
   test.describe(dress.name, () => {
-    // Some eight screens with a dozen states are as much as several stories.
-    test.describe.configure({ timeout: 120_000 });
+    // Some eight screens with a dozen states are as much as several stories; a rig takes its time.
+    test.describe.configure({ timeout: dress.sign ? 600_000 : 120_000 });
     // A window without a finger has scroll bars that take room, as the widest one has.
     test.use({ isMobile: false, hasTouch: false });
     test.beforeEach(async ({ context }) => dress.words?.(context));

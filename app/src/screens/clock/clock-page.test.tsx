@@ -71,7 +71,6 @@ describe('the clock', () => {
             { ...move, id: '3', who: 'you' },
             { ...move, id: '2', who: 'investor', name: 'ana***ves' },
             { ...move, id: '1', who: 'operator' },
-            { ...move, id: '0', who: 'template' },
           ],
         }),
     });
@@ -80,7 +79,6 @@ describe('the clock', () => {
     expect(texts[0]).toMatch(/^YouA dayTo 2026-03-02 11:30/);
     expect(texts[1]).toMatch(/^ana\*\*\*vesA day/);
     expect(texts[2]).toMatch(/^An operatorA day/);
-    expect(texts[3]).toMatch(/^Before this world was copiedA day/);
   });
 
   it('says who moves it, and why, where that is left to operators', async () => {
