@@ -66,28 +66,26 @@ export const pictureOperation = ({ path, area, summary, types }: Picture, guard:
 
 export const SOCKET_AREA = 'Socket';
 
+const message = (schema: Json): Json => ({ 'application/json': { schema } });
+
 /**
- * OpenAPI has no word for the messages of a socket. They are components like all others, so that generated clients have
- * their types, and `x-socket` says which side sends which.
+ * OpenAPI has no word for a socket. Its messages are described as a webhook, which is what a server says unasked: so they
+ * are components in use, and generated clients have their types. A path with an upgrade alone has no answer that OpenAPI knows.
  */
-export const socketOperation = (shapes: Shapes, signIn: string): Json => ({
-  get: {
-    summary: 'The socket: hints that something is new, which calls then read.',
-    description: `${signIn} The server sends \`ping\` every ${PING_SECONDS} seconds and expects \`pong\`.`,
+export const socketWebhook = (shapes: Shapes, signIn: string): Json => ({
+  post: {
+    summary: 'The socket at `/ws`: hints that something is new, which calls then read.',
+    description: `A WebSocket with one JSON object per message. ${signIn} The server sends \`ping\` every ${PING_SECONDS} seconds and expects \`pong\`. \`x-close-codes\` says why it closes.`,
     operationId: 'socket',
     tags: [SOCKET_AREA],
     security: [],
+    requestBody: {
+      description: 'What the server says.',
+      content: message(shapes.add('SocketSaid', socketSaid)),
+    },
     responses: {
-      101: {
-        description: 'Switches to a WebSocket with one JSON object per message.',
-        content: { 'application/json': { schema: shapes.add('SocketSaid', socketSaid) } },
-      },
-      403: { description: 'The page that connects is of another origin.' },
+      200: { description: 'What the client says.', content: message(shapes.add('SocketAsk', socketAsk)) },
     },
-    'x-socket': {
-      client: shapes.add('SocketAsk', socketAsk),
-      server: shapes.add('SocketSaid', socketSaid),
-      closes: closeCodes,
-    },
+    'x-close-codes': closeCodes,
   },
 });

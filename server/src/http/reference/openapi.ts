@@ -4,7 +4,7 @@ import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { nothing } from '@paperlock/contract/fields.ts';
 import { type Permission, rolesWith } from '@paperlock/domain/operators/permissions.ts';
 import type { Area } from './areas.ts';
-import { type Picture, pictureOperation, SOCKET_AREA, socketOperation } from './beside.ts';
+import { type Picture, pictureOperation, SOCKET_AREA, socketWebhook } from './beside.ts';
 import { capital } from './named-shapes.ts';
 import { envelopes, ownRefusals, refusedResponses, responsesOf } from './refusals.ts';
 import { createShapes, type Json, type Shapes } from './shapes.ts';
@@ -51,7 +51,7 @@ const formOf = (fields: Json, { maxBytes, types }: FilePart): Json => ({
 });
 
 const requestBody = (call: Call, asked: Json): Json => ({
-  required: call.request !== nothing,
+  ...(call.request !== nothing && { required: true }),
   content: call.file
     ? {
         'multipart/form-data': {
@@ -64,16 +64,18 @@ const requestBody = (call: Call, asked: Json): Json => ({
 
 const nameOf = ({ path }: Call): string => path.split('/').map(capital).join('');
 
-const operation = (call: Call, area: string, shapes: Shapes, permission: Permission | undefined): Json => ({
+type Surroundings = { area: string; shapes: Shapes; guards: Reference['guards']; guarded: boolean };
+
+const operation = (call: Call, { area, shapes, guards, guarded }: Surroundings): Json => ({
   post: {
     summary: call.summary,
     operationId: call.path.replace('/', '_'),
     tags: [area],
-    ...guardOf(call.access, permission),
+    ...guardOf(call.access, guards.get(call.path)),
     parameters: ['lang', 'timezone'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: requestBody(call, shapes.add(`${nameOf(call)}Request`, call.request)),
-    responses: responsesOf(call, shapes.add(`${nameOf(call)}Answer`, call.response)),
-    'x-refusals': ownRefusals(call),
+    responses: responsesOf(call, shapes.add(`${nameOf(call)}Answer`, call.response), guarded),
+    ...(call.refusals && { 'x-refusals': ownRefusals(call) }),
   },
 });
 
@@ -91,17 +93,18 @@ Refusals with a code below 1000, except 400, have it as the HTTP status too; the
 
 export const openApiOf = ({ title, version, areas, pictures, socketSignIn, guards }: Reference): Json => {
   const shapes = createShapes();
+  const accesses = new Set(areas.flatMap(({ calls }) => calls.map(({ access }) => access)));
+  const guarded = accesses.has('operator');
   const paths = Object.fromEntries([
-    ...areas.flatMap(({ name, calls }) =>
-      calls.map((call) => [`/api/${call.path}`, operation(call, name, shapes, guards.get(call.path))]),
+    ...areas.flatMap(({ name: area, calls }) =>
+      calls.map((call) => [`/api/${call.path}`, operation(call, { area, shapes, guards, guarded })]),
     ),
     ...pictures.map((picture) => {
       const permission = guards.get(picture.path.replace(/^\/api\/|\/\{id\}$/g, ''));
       return [picture.path, pictureOperation(picture, permission ? guardOf('operator', permission) : null)];
     }),
-    ['/ws', socketOperation(shapes, socketSignIn)],
   ]);
-  const accesses = new Set(areas.flatMap(({ calls }) => calls.map(({ access }) => access)));
+  const webhooks = { socket: socketWebhook(shapes, socketSignIn) };
   return {
     openapi: '3.1.1',
     info: {
@@ -116,16 +119,21 @@ export const openApiOf = ({ title, version, areas, pictures, socketSignIn, guard
       { name: SOCKET_AREA, description: 'Hints in real time.' },
     ],
     paths,
+    webhooks,
     components: {
       schemas: { ...shapes.components(), ...envelopes },
-      responses: refusedResponses(),
+      responses: refusedResponses(paths),
       parameters: {
         lang: header('lang', 'The language of messages; an unknown one means English.', 'en'),
-        timezone: header('timezone', 'An IANA name, for times in texts. Never used for money.', 'Europe/Berlin'),
+        timezone: header(
+          'timezone',
+          'An IANA name, for times in texts. Never used for money.',
+          'Europe/Berlin',
+        ),
       },
       securitySchemes: {
         ...(accesses.has('customer') && { bearer: { type: 'http', scheme: 'bearer' } }),
-        ...(accesses.has('operator') && {
+        ...(guarded && {
           cookie: {
             type: 'apiKey',
             in: 'cookie',

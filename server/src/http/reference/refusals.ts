@@ -62,6 +62,8 @@ const isMirrored = (name: Refusal): boolean => httpStatusOf(refusalCodes[name]) 
 
 const pascal = (name: string): string => name.split('_').map(capital).join('');
 
+const responseRef = (name: Refusal): string => `#/components/responses/${pascal(name)}`;
+
 /** Codes that are also the HTTP status. */
 const mirrored = (Object.keys(refusalCodes) as Refusal[]).filter(isMirrored);
 
@@ -79,10 +81,12 @@ const says: Partial<Record<Refusal, string>> = {
 
 const waits: readonly Refusal[] = ['too_many_requests', 'unavailable'];
 
-/** One response for each of them. */
-export const refusedResponses = (): Json =>
-  Object.fromEntries(
-    mirrored.map((name) => [
+/** One response for each of them that occurs in the document. */
+export const refusedResponses = (paths: Json): Json => {
+  const text = JSON.stringify(paths);
+  const used = mirrored.filter((name) => text.includes(`"${responseRef(name)}"`));
+  return Object.fromEntries(
+    used.map((name) => [
       pascal(name),
       {
         description: says[name] ?? name,
@@ -93,18 +97,24 @@ export const refusedResponses = (): Json =>
       },
     ]),
   );
+};
 
-const refusalsOf = (call: Call): Refusal[] => [
-  ...new Set([...(call.refusals ?? []), ...everyCallMayRefuse]),
-];
+/** On the app's origin nothing asks for a permission, and only a call with a number can be repeated to learn its outcome. */
+const refusalsOf = (call: Call, guarded: boolean): Refusal[] => {
+  const shape: object = (call.request as { shape?: object }).shape ?? {};
+  const shared = everyCallMayRefuse.filter(
+    (name) => (name !== 'not_permitted' || guarded) && (name !== 'outcome_unknown' || 'request_no' in shape),
+  );
+  return [...new Set([...(call.refusals ?? []), ...shared])];
+};
 
 /** Returns what a call may refuse beyond what every call may, with its code. */
 export const ownRefusals = (call: Call): Record<string, number> =>
   Object.fromEntries((call.refusals ?? []).map((name) => [name, refusalCodes[name]]));
 
 /** Every response of a call: done, or refused with one of its codes. */
-export const responsesOf = (call: Call, data: Json): Json => {
-  const names = refusalsOf(call);
+export const responsesOf = (call: Call, data: Json, guarded: boolean): Json => {
+  const names = refusalsOf(call, guarded);
   const codes = names.filter((name) => !isMirrored(name)).map((name) => refusalCodes[name]);
   const done = { allOf: [refTo('Done'), { type: 'object', required: ['data'], properties: { data } }] };
   const refusal = codes.length === 1 ? refTo('Malformed') : withCodes(codes.sort((a, b) => a - b));
@@ -114,9 +124,7 @@ export const responsesOf = (call: Call, data: Json): Json => {
       content: { 'application/json': { schema: { oneOf: [done, refusal] } } },
     },
     ...Object.fromEntries(
-      names
-        .filter(isMirrored)
-        .map((name) => [refusalCodes[name], { $ref: `#/components/responses/${pascal(name)}` }]),
+      names.filter(isMirrored).map((name) => [refusalCodes[name], { $ref: responseRef(name) }]),
     ),
   };
 };

@@ -31,9 +31,11 @@ export const createShapes = (): Shapes => {
         unrepresentable: 'any',
         metadata: namedShapes,
       });
-      const { $schema: _, $defs, ...rest } = JSON.parse(
-        JSON.stringify(translated).replaceAll('"#/$defs/', '"#/components/schemas/'),
-      );
+      const {
+        $schema: _,
+        $defs,
+        ...rest
+      } = JSON.parse(JSON.stringify(translated).replaceAll('"#/$defs/', '"#/components/schemas/'));
       Object.assign(components, $defs);
       added.push({ name, schema: rest });
       return rest;
