@@ -88,7 +88,7 @@ export const compiled = async (
   const all = { ...files, 'package.json': '{ "type": "module" }' };
   await Promise.all(Object.entries(all).map(([name, text]) => writeFile(join(folder, name), text)));
   const flags =
-    '--strict --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom --types node';
+    '--ignoreConfig --strict --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom --types node';
   const tsc = fileURLToPath(new URL('typescript/bin/tsc', modules));
   const said = await new Promise<string>((resolve) => {
     const args = [tsc, ...flags.split(' '), ...Object.keys(files)];
