@@ -14,11 +14,11 @@ const make = (name, settings = {}, ...inside) => {
 
 // Search
 
-const entries = [...document.querySelectorAll('main details')].map((entry) => ({
+const entries = [...document.querySelectorAll('section details')].map((entry) => ({
   entry: /** @type {HTMLDetailsElement} */ (entry),
   says: (entry.textContent ?? '').toLowerCase(),
 }));
-const areas = [...document.querySelectorAll('main section')].map((section) => ({
+const areas = [...document.querySelectorAll('section')].map((section) => ({
   section: /** @type {HTMLElement} */ (section),
   link: document.querySelector(`nav a[href="#${section.getAttribute('aria-labelledby')}"]`)?.parentElement,
 }));
@@ -98,7 +98,8 @@ const written = (api, schema, names, indent = '') => {
   const inner = (part, deeper = indent) => written(api, part, names, deeper);
   if (schema.$ref) {
     const target = follow(api, schema.$ref);
-    if (target.properties || target.oneOf || target.anyOf || target.$ref) return inner(target);
+    if (target.properties || target.oneOf || target.anyOf || target.items || target.$ref)
+      return inner(target);
     const name = schema.$ref.split('/').at(-1);
     names.set(name, target);
     return name;
@@ -124,12 +125,15 @@ const written = (api, schema, names, indent = '') => {
   return limited ? `${kind} (${limited})` : kind;
 };
 
+/** @type {(said: string) => string} */
+const plain = (said) => said.replaceAll('`', '');
+
 /** @type {(title: string, ...parts: Node[]) => Node[]} */
 const titled = (title, ...parts) => [make('h3', { textContent: title }), ...parts];
 
 /** @type {(pairs: [string, string][]) => Node} */
 const list = (pairs) =>
-  make('dl', {}, ...pairs.flatMap(([term, said]) => [make('dt', {}, term), make('dd', {}, said)]));
+  make('dl', {}, ...pairs.flatMap(([term, said]) => [make('dt', {}, term), make('dd', {}, plain(said))]));
 
 /** @type {(api: Json, schema: Json) => Node[]} */
 const shape = (api, schema) => {
@@ -138,8 +142,8 @@ const shape = (api, schema) => {
   const text = make('pre', {}, written(api, schema, names));
   /** @type {[string, string][]} */
   const pairs = [...names].map(([name, target]) => {
-    const { $ref: _, description, ...rest } = target;
-    return [name, description ?? target.pattern ?? written(api, rest, new Map())];
+    const { description, format, pattern } = target;
+    return [name, description ?? format ?? (limits(target) || pattern || written(api, target, new Map()))];
   });
   return pairs.length === 0 ? [text] : [text, list(pairs)];
 };
@@ -248,12 +252,11 @@ const described = async (path) => {
   return make(
     'div',
     { className: 'tried' },
-    ...(call.description ? [make('p', {}, call.description.replaceAll('`', ''))] : []),
+    ...(call.description ? [make('p', {}, plain(call.description))] : []),
     ...titled(type === 'application/json' ? 'Asks' : `Asks (${type})`, ...shape(api, schema)),
-    ...titled('Example', make('pre', {}, pretty(example))),
     ...titled('Answers in data', ...shape(api, done.allOf[1].properties.data)),
     ...titled('Refusals', refusals(api, call)),
-    ...(isOperators ? [] : trial(path, call, type, example)),
+    ...(isOperators ? titled('Example', make('pre', {}, pretty(example))) : trial(path, call, type, example)),
   );
 };
 

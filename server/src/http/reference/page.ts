@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Call } from '@paperlock/contract/call.ts';
+import { speakerFor } from '../answer.ts';
 import type { Area } from './areas.ts';
 import type { Reference } from './openapi.ts';
 
@@ -12,10 +13,13 @@ const text = (name: string): string => readFileSync(new URL(name, import.meta.ur
 
 const escaped = (said: string): string => said.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** Where the contract writes `code`, so does the page. */
+const marked = (said: string): string => escaped(said).replace(/`([^`]+)`/g, '<code>$1</code>');
+
 const idOf = (name: string): string => `area-${name.toLowerCase().replace(/[^a-z]/g, '-')}`;
 
 const entry = ({ path, access, summary }: Call): string =>
-  `<details id="${escaped(path)}"><summary><code>${escaped(path)}</code> <i>${access}</i> <span>${escaped(summary)}</span></summary></details>`;
+  `<details id="${escaped(path)}"><summary><code>${escaped(path)}</code> <i>${access}</i> <span>${marked(summary)}</span></summary></details>`;
 
 const section = ({ name, description, calls }: Area): string => `<section aria-labelledby="${idOf(name)}">
 <h2 id="${idOf(name)}">${escaped(name)}</h2><p>${escaped(description)}</p>
@@ -47,7 +51,8 @@ export const pageOf = ({ title, version, areas }: Reference): string => {
 <title>${escaped(title)}</title><style>${text('./page.css')}</style>
 </head>
 <body>
-<header>
+<header><p>${escaped(speakerFor('en').say('ui.practice'))}</p></header>
+<main>
 <h1>${escaped(title)}</h1>
 <p>Version ${escaped(version)}. Every call is a <code>POST</code> to <code>/api/…</code> with a JSON object. Code 200 is success, every other code a refusal.
 <a href="/api/openapi.json">OpenAPI document</a></p>
@@ -55,13 +60,15 @@ export const pageOf = ({ title, version, areas }: Reference): string => {
 <input id="words" type="search" autocomplete="off" spellcheck="false">
 <output id="found" for="words">${all.length} calls</output></form>
 ${all.some(({ access }) => access === 'customer') ? signIn : ''}
-</header>
+<div class="columns">
 <nav aria-label="Areas"><ul>
 ${contents(areas)}
 </ul></nav>
-<main>
+<div>
 ${areas.map(section).join('\n')}
 <p id="none" hidden>No call matches. Try a shorter word.</p>
+</div>
+</div>
 </main>
 <script type="module">${text('./page.js')}</script>
 </body>
