@@ -59,13 +59,13 @@ import * as worldsDesk from './worlds-desk.ts';
 
 type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
 
-const callsIn = (module: Record<string, unknown>): Call[] =>
+export const callsIn = (module: Readonly<Record<string, unknown>>): Call[] =>
   Object.values(module).filter(
     (value): value is Call =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 
-const appModules = [
+export const appModules = {
   common,
   watcher,
   content,
@@ -98,11 +98,11 @@ const appModules = [
   dossier,
   worlds,
   practiceDesk,
-] as const;
-export type AppCall = CallsIn<(typeof appModules)[number]>;
-export const appCalls: readonly Call[] = appModules.flatMap(callsIn);
+} as const;
+export type AppCall = CallsIn<(typeof appModules)[keyof typeof appModules]>;
+export const appCalls: readonly Call[] = Object.values(appModules).flatMap(callsIn);
 
-const consoleModules = [
+export const consoleModules = {
   operators,
   operatorAccess,
   clockDesk,
@@ -126,6 +126,6 @@ const consoleModules = [
   raises,
   settlement,
   escrow,
-] as const;
-export type ConsoleCall = CallsIn<(typeof consoleModules)[number]>;
-export const consoleCalls: readonly Call[] = consoleModules.flatMap(callsIn);
+} as const;
+export type ConsoleCall = CallsIn<(typeof consoleModules)[keyof typeof consoleModules]>;
+export const consoleCalls: readonly Call[] = Object.values(consoleModules).flatMap(callsIn);

@@ -46,7 +46,9 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+export const rolesWith = (permission: Permission): readonly string[] => permissions[permission];
+
 export const may = (roles: readonly string[], permission: Permission): boolean => {
-  const allowed: readonly string[] = permissions[permission];
+  const allowed = rolesWith(permission);
   return roles.some((role) => allowed.includes(role));
 };

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import { deskTopics } from '@paperlock/contract/socket.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -73,7 +72,8 @@ import { serveSupportFrame, supportFrame } from './http/public/support-frame.ts'
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
 import { serveWays, type Ways } from './http/public/worlds.ts';
-import { serveReference } from './http/reference-page.ts';
+import { appReference, consoleReference } from './http/reference/references.ts';
+import { serveReference } from './http/reference/serve.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { createSockets, type Sockets } from './http/socket/sockets.ts';
@@ -255,8 +255,8 @@ export const buildListeners = (
   if (frame) serveSupportFrame(appListener, frame);
   allowOrigins(appListener, config.appOrigins);
   serveHealth(appListener, { isReady });
-  serveReference(appListener, appCalls, config.version);
   const appDesk = createDesk(appListener, doorkeepers);
+  serveReference(appListener, appReference(config.version, appDesk.guards));
   serveCommon(appDesk, {
     version: config.version,
     demo: config.demo,
@@ -338,8 +338,8 @@ export const buildListeners = (
   entrance?.guide(consoleListener, operatorTokenOf);
   hearOnlyOwnPages(consoleListener);
   serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
-  serveReference(consoleListener, consoleCalls, config.version);
   const consoleDesk = createDesk(consoleListener, doorkeepers);
+  serveReference(consoleListener, consoleReference(config.version, consoleDesk.guards));
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
   serveClassDesk(consoleDesk, classes);
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);

@@ -87,10 +87,11 @@ export const calls = [
     },
     {
       name: 'the reference says who may call an operator’s call',
-      file: 'server/src/http/openapi.ts',
-      find: "call.access === 'operator' ? [{ cookie: [] }] : []",
-      replace: "call.path === 'console/classInfo' ? [] : call.access === 'operator' ? [{ cookie: [] }] : []",
-      tests: ['server/src/http/openapi.test.ts'],
+      file: 'server/src/http/reference/openapi.ts',
+      find: '...guardOf(call.access, guards.get(call.path)),',
+      replace:
+        "...guardOf(call.path === 'console/classInfo' ? 'public' : call.access, guards.get(call.path)),",
+      tests: ['server/src/http/reference/openapi.test.ts'],
     },
     {
       name: 'every refusal has a text',

@@ -25,6 +25,8 @@ type Result<C extends Call> = Promise<Outcome<Answer<C>, RefusalOf<C>>>;
 type Open<Who extends Access> = Call<z.ZodMiniType, z.ZodMiniType, Refusal, Who>;
 
 export type Desk = {
+  /** The permissions that the served calls and pictures of operators ask for, by path. */
+  readonly guards: ReadonlyMap<string, Permission>;
   public<C extends Open<'public'>>(
     call: C,
     work: (ask: Ask<C>, visit: Visit, reply: FastifyReply) => Result<C>,
@@ -163,9 +165,10 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
     return { ok: true, value: { ...visit(request), customerId: session.ownerId, sessionId: session.id } };
   };
 
-  const operatorWith =
-    (permission: Permission | null) =>
-    async (request: FastifyRequest): Promise<Outcome<OperatorVisit, Refusal>> => {
+  const guards = new Map<string, Permission>();
+  const operatorWith = (path: string, permission: Permission | null) => {
+    if (permission) guards.set(path, permission);
+    return async (request: FastifyRequest): Promise<Outcome<OperatorVisit, Refusal>> => {
       const found = await doorkeepers.operatorOf(request);
       if (!found) return refused('not_signed_in');
       if (permission && !may(found.operator.roles, permission)) {
@@ -173,8 +176,10 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       }
       return { ok: true, value: { ...visit(request), ...found } };
     };
+  };
 
   return {
+    guards,
     public: (call, work) => serve(call, anyone, work),
     customer: (call, work) => serve(call, customerOnly, work),
     customerOnce: (call, work, before) =>
@@ -201,16 +206,16 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
         HEAVY,
       ),
     customerUpload: createUploads(fastify, customerOnly),
-    operator: (call, permission, work) => serve(call, operatorWith(permission), work),
+    operator: (call, permission, work) => serve(call, operatorWith(call.path, permission), work),
     operatorOnce: (call, permission, work) =>
       serve(
         call,
-        operatorWith(permission),
+        operatorWith(call.path, permission),
         (ask, visit) => once(call, visit.operator.id, ask, (tx) => work(ask, visit, tx)),
         HEAVY,
       ),
     operatorPicture: (path, permission, work) => {
-      const enter = operatorWith(permission);
+      const enter = operatorWith(path, permission);
       // Without HEAD, because every request about a picture is audited as a look at it.
       const settings = { exposeHeadRoute: false };
       fastify.get<{ Params: { id: string } }>(`/api/${path}/:id`, settings, async (request, reply) => {
