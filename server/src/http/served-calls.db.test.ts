@@ -30,7 +30,7 @@ describe('what is served', () => {
     expect(routesOf(house.app).sort()).toEqual(
       [
         ...appCalls.map(({ path }) => `POST /api/${path}`),
-        ...reads(...reference, '/files/:id', '/healthz', '/readyz'),
+        ...reads(...reference, '/files/:id', '/healthz', '/readyz', '/metrics'),
       ].sort(),
     );
   });
@@ -61,9 +61,13 @@ describe('what is served', () => {
 
   it('is ready with its database, and not without', async () => {
     const lonely = await openTestHouse();
+    await lonely.settlement.run();
     expect((await lonely.app.inject('/readyz')).statusCode).toBe(200);
     await lonely.db.close();
-    expect((await lonely.app.inject('/readyz')).statusCode).toBe(503);
+    // One look serves everybody for a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    const { statusCode, payload } = await lonely.app.inject('/readyz');
+    expect([statusCode, JSON.parse(payload).faults]).toEqual([503, [{ part: 'database', why: 'no_answer' }]]);
     await lonely.app.close();
     await lonely.console.close();
     await lonely.data.drop();

@@ -9,7 +9,8 @@ export type WorldNumbers = {
   owed: number;
   coverMissing: number;
   reserve: number;
-  breaks: number;
+  /** Null before the first reconciliation. */
+  breaks: number | null;
 };
 
 export const queues = [
@@ -59,7 +60,7 @@ export const measureWorld = async (modules: Modules): Promise<WorldNumbers> => {
     owed: usdt(position.liabilities.together),
     coverMissing: usdt(missing > 0n ? missing : 0n),
     reserve: usdt(position.liabilities.reserve),
-    breaks: (await modules.reconciliation.latest())?.breaks ?? 0,
+    breaks: (await modules.reconciliation.latest())?.breaks ?? null,
   };
 };
 
@@ -85,6 +86,6 @@ export const putTogether = (worlds: readonly WorldNumbers[]): WorldNumbers => {
     owed: sum(({ owed }) => owed),
     coverMissing: sum(({ coverMissing }) => coverMissing),
     reserve: sum(({ reserve }) => reserve),
-    breaks: sum(({ breaks }) => breaks),
+    breaks: worlds.every(({ breaks }) => breaks === null) ? null : sum(({ breaks }) => breaks ?? 0),
   };
 };

@@ -41,13 +41,14 @@ export const createMeasures = ({
     visiting ??= visitOthers().finally(() => {
       visiting = null;
     });
+    const visit = visiting;
     const faults = await readiness.faults();
     const isReady = { paperlock_ready: readyIn(faults) };
     if (faults.some(({ part }) => part === 'database')) return isReady;
     const [own, here] = await Promise.all([
       inTime(measureWorld(main), patienceMs),
       inTime(measureOpenWorld(main, readiness), patienceMs),
-      inTime(visiting, patienceMs),
+      inTime(visit, patienceMs),
     ]);
     if (!own) return { ...isReady, ...here };
     const known = others().flatMap((world) => kept.get(world)?.numbers ?? []);
@@ -101,6 +102,6 @@ const readingsOf = (numbers: WorldNumbers): Readings => {
     paperlock_owed_usdt: numbers.owed,
     paperlock_cover_missing_usdt: numbers.coverMissing,
     paperlock_reserve_usdt: numbers.reserve,
-    paperlock_reconciliation_breaks: numbers.breaks,
+    ...(numbers.breaks !== null && { paperlock_reconciliation_breaks: numbers.breaks }),
   };
 };
