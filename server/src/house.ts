@@ -12,7 +12,7 @@ import { schemaFiles } from './db/migrate.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
-import { openLog } from './open-log.ts';
+import { logOutput, openLog } from './open-log.ts';
 import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';
 import { soleNames } from './ports/names.ts';
 
@@ -55,7 +55,7 @@ export const buildHouse = async (
 };
 
 export const layGround = async (config: Config, logTo?: DestinationStream): Promise<Site> => {
-  const log = openLog(config.logLevel, logTo);
+  const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const databaseUrl = await applicationUrl(config);
   const db = openDatabase(databaseUrl, { onIdleError });

@@ -22,6 +22,8 @@ export type ReadinessParts = {
   keptMs?: number;
 };
 
+const STUCK_MS = 15_000;
+
 export const createReadiness = ({
   main,
   schema,
@@ -52,11 +54,25 @@ export const createReadiness = ({
     settlementStalledMs: await settlementStalledMs(),
   });
 
+  /** A look that hangs holds a connection: the next ones wait for it, for a while. */
+  let hanging: { since: number; look: Promise<Look> } | null = null;
+  const lookOnce = (): Promise<Look> => {
+    if (hanging && performance.now() - hanging.since < STUCK_MS) return hanging.look;
+    const one = { since: performance.now(), look: look() };
+    hanging = one;
+    const over = () => {
+      if (hanging === one) hanging = null;
+    };
+    one.look.then(over, (error: unknown) => {
+      log.warn({ err: error }, 'readiness could not be looked at');
+      over();
+    });
+    return one.look;
+  };
+
   let told = '[]';
   const find = async (): Promise<readonly Fault[]> => {
-    const looking = look();
-    looking.catch((error: unknown) => log.warn({ err: error }, 'readiness could not be looked at'));
-    const found = faultsOf(await inTime(looking, patienceMs));
+    const found = faultsOf(await inTime(lookOnce(), patienceMs));
     const news = JSON.stringify(found);
     if (news !== told && found.length > 0) log.warn({ faults: found }, 'not ready');
     else if (news !== told) log.info('ready again');

@@ -17,7 +17,7 @@ import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { timetable } from '../jobs/timetable.ts';
 import { isWorldName, worldOfToken } from '../keys/world-name.ts';
-import { openLog } from '../open-log.ts';
+import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
 import { WorldMoves } from '../ports/worlds.ts';
 import { createTurns } from '../turns.ts';
@@ -66,7 +66,7 @@ export const buildWorlds = async (
   const servers = await openServers({ ...config, worldServers: config.worlds.servers });
   const [home] = servers as [Server];
   const prefix = decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1));
-  const log = openLog(config.logLevel, logTo);
+  const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the lobby broke');
   const lobby = await openLobby(home, `${prefix}_lobby`, config.pepper, onIdleError);
   await lobby.keepOpenWorld({ name: OPEN_WORLD, server: home.key, database: prefix, edition });
