@@ -35,8 +35,8 @@ describe('the metrics', () => {
     metrics.knowJobs(['settle', 'pay']);
     metrics.jobFailed('settle');
     expect(lines(await metrics.print(), 'paperlock_job_failures_total')).toEqual([
-      'paperlock_job_failures_total{job="settle"} 1',
-      'paperlock_job_failures_total{job="pay"} 0',
+      'paperlock_job_failures_total{job_name="settle"} 1',
+      'paperlock_job_failures_total{job_name="pay"} 0',
     ]);
   });
 

@@ -54,7 +54,8 @@ export const createMetrics = (read: () => Promise<Readings> = async () => ({})):
   const jobFailures = new Counter({
     name: 'paperlock_job_failures_total',
     help: 'Runs of recurring work that failed on this node, in all its worlds',
-    labelNames: ['job'],
+    // Prometheus gives every target a label `job` of its own.
+    labelNames: ['job_name'],
     registers,
   });
   const missing = new Counter({
@@ -86,9 +87,9 @@ export const createMetrics = (read: () => Promise<Readings> = async () => ({})):
     hinted: () => hints.inc(),
     socketClosed: (code) => closed.inc({ code: String(code) }),
     knowJobs: (names) => {
-      for (const job of names) jobFailures.inc({ job }, 0);
+      for (const job_name of names) jobFailures.inc({ job_name }, 0);
     },
-    jobFailed: (job) => jobFailures.inc({ job }),
+    jobFailed: (job_name) => jobFailures.inc({ job_name }),
     print: async () => {
       show(await read());
       return registry.metrics();
