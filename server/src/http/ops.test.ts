@@ -16,8 +16,8 @@ const found = (text: string, pattern: RegExp) => [
 const metricsIn = (text: string) => found(text, /\b((?:paperlock|nodejs|process)_[a-z0-9_]+)(?=[{[\s)])/g);
 
 describe.each([
-  ['the alerts', rules, 15],
-  ['the cases of the alerts', cases, 15],
+  ['the alerts', rules, 10],
+  ['the cases of the alerts', cases, 10],
   ['the dashboard', dashboard, 20],
 ])('%s', (_, text, least) => {
   it('name only metrics that a node exposes', async () => {
