@@ -104,6 +104,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     program: 'tsx',
     args: ['rigs/worlds/worlds.ts'],
   },
+  alerts: {
+    says: 'The alert rules of ops/ are checked and tried with promtool, which must be installed',
+    takes: '1 second',
+    program: 'tsx',
+    args: ['rigs/alerts/alerts.ts'],
+  },
   fuzz: {
     says: '100,000 random requests to every call of both origins: no 5xx, nothing slow, nothing changed by a refusal',
     takes: '15 minutes',

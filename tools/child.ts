@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { closeSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepLastLines } from './last-lines.ts';
@@ -29,6 +30,8 @@ type Program = {
   env?: Record<string, string>;
   /** Without one it writes to the terminal. */
   logFile: string | undefined;
+  /** It opens the log by itself, to begin it anew when it is full; we add what it says elsewhere. */
+  writesLog?: boolean;
   /** Whatever it says, its being ready included. */
   onMessage?: (message: unknown) => void;
 };
@@ -38,15 +41,16 @@ type Program = {
  * it. The channel between the two is also a lifeline: when it closes, the program ends by itself.
  */
 export const startChild = <Ready extends { type: 'ready' }>(program: Program): Child<Ready> => {
-  const { name, script, args = [], env = {}, logFile, onMessage } = program;
-  const output = logFile === undefined ? 'inherit' : openLog(logFile);
+  const { name, script, args = [], env = {}, logFile, writesLog = false, onMessage } = program;
+  const output = outputOf(logFile, writesLog);
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     detached: true,
     stdio: ['ignore', output, logFile === undefined ? 'inherit' : 'pipe', 'ipc'],
   });
-  if (output !== 'inherit') closeSync(output);
+  if (typeof output === 'number') closeSync(output);
+  if (child.stdout && logFile !== undefined) keepLastLines(child.stdout, logFile);
   const lastWords = listen(child.stderr, logFile);
   const ended = new Promise<Stopped>((resolve) => {
     child.on('exit', async (code, signal) => {
@@ -64,6 +68,13 @@ export const startChild = <Ready extends { type: 'ready' }>(program: Program): C
     stop: () => stopChild(child, ended),
     kill: () => void child.kill('SIGKILL'),
   };
+};
+
+const outputOf = (logFile: string | undefined, writesLog: boolean): 'inherit' | 'pipe' | number => {
+  if (logFile === undefined) return 'inherit';
+  if (!writesLog) return openLog(logFile);
+  mkdirSync(dirname(logFile), { recursive: true });
+  return 'pipe';
 };
 
 /** What it wrote to its own process may outlive it for a moment, but never this long. */

@@ -28,7 +28,11 @@ const writeJournal = (): Promise<void> =>
     const text = Readable.from(createLedger(db).journal());
     try {
       if (file === undefined) await pipeline(text, process.stdout, { end: false });
-      else await pipeline(text, createWriteStream(file));
+      else {
+        const to = createWriteStream(file);
+        await pipeline(text, to);
+        console.log(`${file}: ${to.bytesWritten} bytes written`);
+      }
     } finally {
       await db.close();
     }

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 /**
@@ -6,15 +6,16 @@ import type { Readable } from 'node:stream';
  * and that is when somebody needs to read them.
  */
 export const keepLastLines = (from: Readable, logFile: string, count = 15): (() => string) => {
-  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 }).on('error', () => {});
   let text = '';
   from.setEncoding('utf8').on('data', (piece: string) => {
-    if (log.writable) log.write(piece);
+    // By its name each time: the log may have begun anew.
+    try {
+      appendFileSync(logFile, piece, { mode: 0o600 });
+    } catch {}
     text = (text + piece)
       .split('\n')
       .slice(-count - 1)
       .join('\n');
   });
-  from.on('end', () => log.end());
   return () => text.trim();
 };

@@ -98,21 +98,26 @@ const showFacts = (name: string) =>
     console.log(factsText('Hours', hours, 8766));
     const days = daysOf(hours);
     console.log(factsText('Days', days, 365));
-    console.log(`Unlike the days of a market: ${verdictOn(days)}`);
+    console.log(verdictOn(days));
   });
 
 /** What comes back after weeks is lost in chance where there are fewer. */
 const DAYS_TO_JUDGE = 2_000;
 
-const verdictOn = (days: Candles): string =>
-  days.length < DAYS_TO_JUDGE
-    ? `not to be judged by fewer than ${DAYS_TO_JUDGE}`
-    : unlikeMarketDays(factsOf(days, 365)).join(', ') || 'in nothing';
+const verdictOn = (days: Candles): string => {
+  if (days.length < DAYS_TO_JUDGE)
+    return `Too few days to compare with a market: ${days.length} of ${DAYS_TO_JUDGE}`;
+  const unlike = unlikeMarketDays(factsOf(days, 365));
+  return unlike.length === 0
+    ? 'Like the days of a market'
+    : `Unlike the days of a market: ${unlike.join(', ')}`;
+};
 
 const factsText = (title: string, candles: Candles, perYear: number): string => {
   const { echoOfSize, ...plain } = factsOf(candles, perYear);
   const echoes = Object.entries(echoOfSize).map(([later, value]) => [`echoOfSize ${later}`, value] as const);
-  const lines = [...Object.entries(plain), ...echoes].map(([name, value]) => `  ${name} ${value.toFixed(3)}`);
+  const shown = (value: number) => (Number.isNaN(value) ? 'needs more candles' : value.toFixed(3));
+  const lines = [...Object.entries(plain), ...echoes].map(([name, value]) => `  ${name} ${shown(value)}`);
   return [`${title}: ${candles.length}`, ...lines].join('\n');
 };
 

@@ -15,8 +15,9 @@ export const startServer = (env: Record<string, string>, { logFile, onLiving }: 
   startChild<Ready>({
     name: 'The server',
     script: 'server/src/main.ts',
-    env,
+    env: { ...env, LOG_FILE: logFile ?? '' },
     logFile,
+    writesLog: true,
     onMessage: (message) => {
       if (isLiving(message)) onLiving?.(message);
     },

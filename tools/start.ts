@@ -14,6 +14,8 @@ import { summary } from './summary.ts';
 const host = process.env.HOST || '127.0.0.1';
 const WORLDS = process.env.WORLDS ?? 'many';
 const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
+/** As the server writes it. */
+const serverLog = process.env.LOG_FILE || logOf('server');
 const lifetime = beginLifetime('Paperlock has stopped.');
 
 let keptPorts: Awaited<ReturnType<typeof choosePorts>> | undefined;
@@ -66,7 +68,7 @@ const serve = async (
       PAPERLOCK_DATA: home,
     };
     const server = startServer(env, {
-      logFile: logOf('server'),
+      logFile: serverLog,
       onLiving: liveMonths(chain.process, showMonths),
     });
     own(server);

@@ -4,6 +4,7 @@ import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
+import type { SchemaFiles } from './db/migrate.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -34,9 +35,10 @@ import { serveWallet } from './http/customer/wallet.ts';
 import { serveWithdrawals } from './http/customer/withdrawals.ts';
 import { serveWorld } from './http/customer/worlds.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
+import type { Readings } from './http/gauges.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { serveAudit } from './http/operator/audit.ts';
 import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
@@ -79,6 +81,8 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { createSockets, type Sockets } from './http/socket/sockets.ts';
 import { bearerOf } from './http/visit.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { createMeasures } from './monitoring/measure.ts';
+import { createReadiness } from './monitoring/readiness.ts';
 import { ChainSilent } from './ports/chain.ts';
 import { NoTemplate, WorldMoves } from './ports/worlds.ts';
 import { Overloaded } from './turns.ts';
@@ -88,7 +92,10 @@ import { Overloaded } from './turns.ts';
 /** Folders of the built pages; null serves none. */
 export type WebFolders = { app: string | null; console: string | null };
 
-export type Listeners = { app: FastifyInstance; console: FastifyInstance };
+export type Listeners = { app: FastifyInstance; console: FastifyInstance; metrics: Metrics };
+
+/** The ground with the files of this edition, which the database is held against. */
+export type Site = Ground & { schema: SchemaFiles };
 
 /** What many worlds behind the same two listeners need; an installation that is one world needs nothing of it. */
 export type Entrance = {
@@ -97,7 +104,9 @@ export type Entrance = {
   ways: Ways;
   atAccount: <T>(account: string, work: () => Promise<T>) => Promise<T>;
   /** Figures about worlds, for the metrics. */
-  measures: Parameters<typeof createMetrics>[0];
+  measures(): Promise<Readings>;
+  /** The worlds that are open on this node beside the open world. */
+  others(): readonly Modules[];
   /** Puts every request into its world. */
   guide(listener: FastifyInstance, tokenOf: (request: FastifyRequest) => string | null): void;
   /** Hands sockets to those of their world. */
@@ -109,7 +118,7 @@ export type Entrance = {
 };
 
 export const buildListeners = (
-  { config, log, db }: Ground,
+  { config, log, db, chain, schema }: Site,
   modules: Modules,
   web: WebFolders,
   entrance: Entrance | null = null,
@@ -159,28 +168,21 @@ export const buildListeners = (
     world,
   } = modules;
   const { sessions: customerSessions, operatorSessions } = modules;
-  const metrics = createMetrics({
-    paperlock_db_connections: { help: 'Connections to the database', read: () => db.pool.totalCount },
-    paperlock_db_waiting: { help: 'Requests that wait for a connection', read: () => db.pool.waitingCount },
-    paperlock_reconciliation_breaks: {
-      help: 'Breaks that the latest reconciliation found',
-      read: measured.reconciliation.breaks,
-    },
-    paperlock_chain_lag_blocks: {
-      help: 'Final blocks of the practice chain that are still to be read',
-      read: async () => (await measured.watcher.status()).lag,
-    },
-    paperlock_payments_troubled: {
-      help: 'Payments on the practice chain that do not go on by themselves',
-      read: measured.payer.troubled,
-    },
-    paperlock_sockets: { help: 'Open sockets', read: () => countSockets() },
-    ...entrance?.measures,
-    paperlock_passwords_waiting: {
-      help: 'Passwords that wait to be checked',
-      read: () => measured.hasher.waiting,
-    },
+  const readiness = createReadiness({
+    main: measured,
+    schema,
+    followsChain: chain !== null && config.doors.worker,
+    log,
   });
+  const measure = createMeasures({ main: measured, readiness, others: entrance?.others ?? (() => []) });
+  const metrics = createMetrics(async () => ({
+    ...(await measure()),
+    ...(await entrance?.measures().catch(() => ({}))),
+    paperlock_db_connections: db.pool.totalCount,
+    paperlock_db_waiting: db.pool.waitingCount,
+    paperlock_sockets: countSockets(),
+    paperlock_passwords_waiting: measured.hasher.waiting,
+  }));
   const isDesk = (topic: string) => deskTopics.some((one) => one === topic);
   const socketParts = {
     metrics,
@@ -231,9 +233,6 @@ export const buildListeners = (
     once,
     origins: config.appOrigins,
   };
-  const isReady = async () => {
-    await db.sql.query('select 1');
-  };
   const listen = (closedAccount: 'not_signed_in' | 'not_found') => {
     const listener = createListener({
       // The account was closed while a call of its owner was under way.
@@ -254,7 +253,7 @@ export const buildListeners = (
   entrance?.guide(appListener, bearerOf);
   if (frame) serveSupportFrame(appListener, frame);
   allowOrigins(appListener, config.appOrigins);
-  serveHealth(appListener, { isReady });
+  serveHealth(appListener, readiness);
   const appDesk = createDesk(appListener, doorkeepers);
   serveReference(appListener, appReference(config.version, appDesk.guards));
   serveCommon(appDesk, {
@@ -337,7 +336,7 @@ export const buildListeners = (
   const consoleListener = listen('not_found');
   entrance?.guide(consoleListener, operatorTokenOf);
   hearOnlyOwnPages(consoleListener);
-  serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
+  serveHealth(consoleListener, { ...readiness, metrics, metricsToken: config.metricsToken });
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveReference(consoleListener, consoleReference(config.version, consoleDesk.guards));
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
@@ -365,5 +364,5 @@ export const buildListeners = (
   serveDepositReview(consoleDesk, deposits);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
-  return { app: appListener, console: consoleListener };
+  return { app: appListener, console: consoleListener, metrics };
 };

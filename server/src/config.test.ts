@@ -40,6 +40,7 @@ describe('the configuration', () => {
       operatorStatement: '',
       kefuScript: '',
       logLevel: 'info',
+      logFile: null,
     });
   });
 
@@ -60,6 +61,7 @@ describe('the configuration', () => {
         METRICS_TOKEN: 'token',
         MARKET_SEED: '0123456789abcdef0123456789abcdef',
         LOG_LEVEL: 'warn',
+        LOG_FILE: '/var/log/paperlock.log',
       }),
     ).toMatchObject({
       host: '0.0.0.0',
@@ -75,6 +77,7 @@ describe('the configuration', () => {
       metricsToken: 'token',
       marketSeed: '0123456789abcdef0123456789abcdef',
       logLevel: 'warn',
+      logFile: '/var/log/paperlock.log',
     });
   });
 

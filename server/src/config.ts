@@ -59,6 +59,8 @@ export type Config = {
   /** The operator's support script, run in an isolated frame; empty for none. */
   kefuScript: string;
   logLevel: string;
+  /** Null logs to standard output. */
+  logFile: string | null;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -99,6 +101,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     operatorStatement: statementOf(env.OPERATOR_STATEMENT ?? ''),
     kefuScript: env.KEFU_SCRIPT_FILE ? scriptIn(env.KEFU_SCRIPT_FILE) : '',
     logLevel: env.LOG_LEVEL ?? 'info',
+    logFile: env.LOG_FILE || null,
   };
 };
 

@@ -63,7 +63,7 @@ describe('the two origins of a house', () => {
       expect(payload).toContain(`paperlock_${name}`);
     }
     expect((await house.console.inject('/metrics')).statusCode).toBe(404);
-    expect((await bare.app.inject(ask)).statusCode).toBe(404);
+    expect((await house.app.inject(ask)).statusCode).toBe(404);
   });
 
   it.each(['/', '/api/reference', '/api/openapi.json', '/api/nothing', '/healthz', '/readyz', '/%zz'])(

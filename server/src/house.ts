@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream, Logger } from 'pino';
 import { practiceChain } from './adapters/practice-chain.ts';
-import { buildListeners, type Listeners, type WebFolders } from './build-listeners.ts';
+import { buildListeners, type Listeners, type Site, type WebFolders } from './build-listeners.ts';
 import { buildModules, type Modules } from './build-modules.ts';
-import type { Ground } from './build-people.ts';
 import type { Config } from './config.ts';
 import { applicationUrl } from './db/app-login.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
+import { schemaFiles } from './db/migrate.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
-import { openLog } from './open-log.ts';
+import { logOutput, openLog } from './open-log.ts';
 import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';
 import { soleNames } from './ports/names.ts';
 
@@ -46,7 +46,7 @@ export const buildHouse = async (
     log,
     db,
     chain,
-    startJobs: () => startJobs(timetable(modules), createJobLog(db), log),
+    startJobs: () => startJobs(timetable(modules), createJobLog(db), log, { tally: listeners.metrics }),
     close: async () => {
       await Promise.all([listeners.app.close(), listeners.console.close()]);
       await Promise.all([db.close(), guard.close()]);
@@ -54,8 +54,8 @@ export const buildHouse = async (
   };
 };
 
-export const layGround = async (config: Config, logTo?: DestinationStream): Promise<Ground> => {
-  const log = openLog(config.logLevel, logTo);
+export const layGround = async (config: Config, logTo?: DestinationStream): Promise<Site> => {
+  const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const databaseUrl = await applicationUrl(config);
   const db = openDatabase(databaseUrl, { onIdleError });
@@ -74,6 +74,7 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
     names: soleNames,
     mailLimiter: null,
     hasher: createPasswordHasher(config.pepper),
+    schema: await schemaFiles(),
   };
 };
 

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { logFile } from './log-file.ts';
 
 /** Secrets that must not appear in a log, anywhere in an object. */
 const redacted = [
@@ -36,6 +37,10 @@ export const lossyOutput = (
     } catch {}
   },
 });
+
+/** Writes to a file that begins anew when it is full, or without one to standard output. */
+export const logOutput = (file: string | null): DestinationStream =>
+  file === null ? lossyOutput() : logFile({ path: file });
 
 export const openLog = (level: string, to: DestinationStream = lossyOutput()): Logger =>
   pino({ level, redact: redacted, base: null, serializers: { err: errorForLog } }, to);

@@ -78,6 +78,7 @@ export const testConfig = (
   operatorStatement: '',
   kefuScript: '',
   logLevel: 'silent',
+  logFile: null,
   ...changes,
 });
 

@@ -39,6 +39,22 @@ export const schemaEdition = async (from = here): Promise<string> => {
     .slice(0, 16);
 };
 
+/** The files of this edition, by name, with what tells one content from another. */
+export type SchemaFiles = ReadonlyMap<string, string>;
+
+export const schemaFiles = async (from = here): Promise<SchemaFiles> =>
+  new Map((await readSources(from)).map(({ name, sha256 }) => [name, sha256]));
+
+/** Whether the database was made by these files: another edition may have migrated it since this node started. */
+export const fitsSchema = async (sql: Pick<pg.ClientBase, 'query'>, files: SchemaFiles): Promise<boolean> => {
+  const { rows } = await sql.query<{ name: string; sha256: string }>(
+    'select name, sha256 from base.schema_files()',
+  );
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const isNewer = rows.some(({ name }) => name.startsWith('migrations/') && !files.has(name));
+  return !isNewer && [...files].every(([name, sha256]) => applied.get(name) === sha256);
+};
+
 const bringUpToDate = async (client: pg.Client, sources: readonly Source[]): Promise<void> => {
   const applied = await readApplied(client);
   const isDue = ({ name, sha256 }: Source) => applied?.get(name) !== sha256;

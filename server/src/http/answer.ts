@@ -34,6 +34,11 @@ const answerDone = (reply: FastifyReply, lang: LangCode, value: unknown): Fastif
     .code(SUCCESS)
     .send(envelope(reply.request.id, SUCCESS, speakerFor(lang).say('refusals.success'), value));
 
+const refusalsSent = new WeakMap<FastifyReply, Refusal>();
+
+/** Returns the refusal that was answered; undefined for everything else. For the log and the metrics. */
+export const refusalSent = (reply: FastifyReply): Refusal | undefined => refusalsSent.get(reply);
+
 export const answerRefused = (
   reply: FastifyReply,
   lang: LangCode,
@@ -48,6 +53,7 @@ export const answerRefused = (
     data.retry_after = refusal.retryAfterSeconds;
     reply.header('retry-after', String(refusal.retryAfterSeconds));
   }
+  refusalsSent.set(reply, refusal.refusal);
   return reply.code(httpStatusOf(code)).send(envelope(reply.request.id, code, text, data));
 };
 

@@ -13,11 +13,11 @@ const serving = ({
   trustProxy?: boolean;
 } = {}) => {
   const listener = testListener({ trustProxy });
-  const metrics = createMetrics({ paperlock_waiting: { help: 'Who waits', read: () => 3 } });
-  metrics.answered('/api/user/info', 200, 12);
+  const metrics = createMetrics(async () => ({ paperlock_queue_waiting: { deposits: 3 } }));
+  metrics.answered({ route: '/api/user/info', code: 200, ms: 12 });
   metrics.missingWord();
-  const isReady = () => (ready ? Promise.resolve() : Promise.reject(new Error('password of the database')));
-  serveHealth(listener, token === undefined ? { isReady } : { isReady, metrics, metricsToken: token });
+  const faults = async () => (ready ? [] : [{ part: 'chain', why: 'silent' } as const]);
+  serveHealth(listener, token === undefined ? { faults } : { faults, metrics, metricsToken: token });
   return listener;
 };
 
@@ -27,11 +27,14 @@ describe('health', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('it is ready only with its database, and does not say why not', async () => {
+  it('it is ready if all its parts are, and else says which is not', async () => {
     const ready = await serving().inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
     const waiting = await serving({ ready: false }).inject('/readyz');
-    expect([waiting.statusCode, waiting.json()]).toEqual([503, { status: 'not ready' }]);
+    expect([waiting.statusCode, waiting.json()]).toEqual([
+      503,
+      { status: 'not ready', faults: [{ part: 'chain', why: 'silent' }] },
+    ]);
   });
 });
 
@@ -43,13 +46,17 @@ describe('the numbers for Prometheus', () => {
     const { statusCode, headers, payload } = await read(serving({ token: null }), '127.0.0.1');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
-    expect(payload).toContain('paperlock_http_seconds_count{route="/api/user/info",status="200"} 1');
+    expect(payload).toContain('paperlock_http_seconds_count{area="user"} 1');
     expect(payload).toContain('paperlock_missing_words_total 1');
-    expect(payload).toContain('paperlock_waiting 3');
+    expect(payload).toContain('paperlock_queue_waiting{queue="deposits"} 3');
   });
 
-  it('do not exist where no console is served', async () => {
-    expect((await read(serving(), '127.0.0.1')).statusCode).toBe(404);
+  it('do not exist where no console is served, though every other path is a page', async () => {
+    const listener = serving();
+    listener.get('/*', (_, reply) => reply.type('text/html').send('<!doctype html>'));
+    expect((await listener.inject('/anything')).statusCode).toBe(200);
+    const answer = await read(listener, '127.0.0.1');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 404]);
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(

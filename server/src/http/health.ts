@@ -1,31 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Fault } from '@paperlock/domain/operations/readiness.ts';
+import { refused } from '@paperlock/domain/outcome.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefused, langOf } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: only where a console is served. */
 export type Health = {
-  isReady: () => Promise<void>;
+  faults: () => Promise<readonly Fault[]>;
   metrics?: Metrics;
   metricsToken?: string | null;
 };
 
-export const serveHealth = (fastify: FastifyInstance, { isReady, metrics, metricsToken }: Health): void => {
+export const serveHealth = (fastify: FastifyInstance, { faults, metrics, metricsToken }: Health): void => {
   fastify.get('/healthz', () => ({ status: 'ok' }));
-  fastify.get('/readyz', async (request, reply) => {
-    try {
-      await isReady();
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'not ready' });
-    }
+  fastify.get('/readyz', async (_, reply) => {
+    const found = await faults();
+    if (found.length === 0) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', faults: found });
   });
-  if (!metrics) return;
   fastify.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken ?? null)) return reply.callNotFound();
+    if (!metrics || !mayRead(request, metricsToken ?? null)) return notHere(reply);
     return reply.type(metrics.contentType).send(await metrics.print());
   });
 };
+
+/** Said plainly, because a path without a route would get the web app's page. */
+const notHere = (reply: FastifyReply) => answerRefused(reply, langOf(reply), refused('not_found'));
 
 /** Allows callers with the token; without a configured token, only this machine. */
 const mayRead = (request: FastifyRequest, token: string | null): boolean => {

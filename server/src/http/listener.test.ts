@@ -1,18 +1,24 @@
 import { PassThrough } from 'node:stream';
 import { httpStatusOf } from '@paperlock/contract/codes.ts';
+import { refused } from '@paperlock/domain/outcome.ts';
 import type { HTTPMethods } from 'fastify';
-import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { openLog } from '../open-log.ts';
+import { answerRefused } from './answer.ts';
 import { TooBusy, testListener } from './test-listener.ts';
 import { Undone } from './undone.ts';
 
 const lines: string[] = [];
-const log = pino(new PassThrough().on('data', (line: Buffer) => lines.push(line.toString())));
+const log = openLog(
+  'info',
+  new PassThrough().on('data', (line: Buffer) => lines.push(line.toString())),
+);
 const listener = testListener({ log });
 listener.post('/api/echo', (request) => ({ got: request.body }));
 listener.post('/api/broken', () => {
   throw new Error('relation "customer" does not exist at /srv/secret/path.ts:12');
 });
+listener.post('/api/refused', (_, reply) => answerRefused(reply, 'en', refused('wrong_credentials')));
 listener.post('/api/undone', () => Undone.by(new Error('a bug')));
 const gone = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
 listener.post('/api/away', () => Promise.reject(gone()));
@@ -41,6 +47,12 @@ describe('where there is nothing', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.payload).not.toContain('%');
   });
+});
+
+it('a refusal stands in the log with its name and code, which no filter of secrets hides', async () => {
+  expect((await listener.inject({ method: 'POST', url: '/api/refused' })).statusCode).toBe(200);
+  const said = lines.map((line) => JSON.parse(line)).find(({ route }) => route === '/api/refused');
+  expect(said).toMatchObject({ status: 200, refusal: 'wrong_credentials', refusalCode: 4101 });
 });
 
 describe('a mistake of ours', () => {

@@ -3,7 +3,7 @@ import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { answerRefused, langOf } from './answer.ts';
+import { answerRefused, langOf, refusalSent } from './answer.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
@@ -72,10 +72,15 @@ export const createListener = ({
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.answered(route, reply.statusCode, reply.elapsedTime);
+    const refusal = refusalSent(reply);
+    const code = refusal ? refusalCodes[refusal] : reply.statusCode;
+    metrics.answered({ route, code, ms: reply.elapsedTime });
     if (!route.startsWith('/api/')) return;
+    const status = reply.statusCode;
+    // Not named `code`: the log hides fields of that name, because six-digit codes are secrets.
+    const why = refusal && { refusal, refusalCode: code };
     request.log.info(
-      { route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip },
+      { route, status, ...why, ms: Math.round(reply.elapsedTime), ip: request.ip },
       'answered',
     );
   });

@@ -39,7 +39,7 @@ describe('what is served', () => {
       [
         ...(await describedBy(house.app)),
         'HEAD /files/:id',
-        ...reads(...reference, '/healthz', '/readyz'),
+        ...reads(...reference, '/healthz', '/readyz', '/metrics'),
       ].sort(),
     );
   });
@@ -67,9 +67,13 @@ describe('what is served', () => {
 
   it('is ready with its database, and not without', async () => {
     const lonely = await openTestHouse();
+    await lonely.settlement.run();
     expect((await lonely.app.inject('/readyz')).statusCode).toBe(200);
     await lonely.db.close();
-    expect((await lonely.app.inject('/readyz')).statusCode).toBe(503);
+    // One look serves everybody for a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    const { statusCode, payload } = await lonely.app.inject('/readyz');
+    expect([statusCode, JSON.parse(payload).faults]).toEqual([503, [{ part: 'database', why: 'no_answer' }]]);
     await lonely.app.close();
     await lonely.console.close();
     await lonely.data.drop();

@@ -20,7 +20,7 @@ export const testListener = ({
 } = {}): FastifyInstance => {
   const listener = createListener({
     log,
-    metrics: createMetrics({}),
+    metrics: createMetrics(),
     trustProxy,
     isOverload: (error) => error instanceof TooBusy,
     isUnavailable: isUnreachable,

@@ -13,7 +13,11 @@ export type Runner = {
   hurry(): void;
 };
 
+/** Counts failures, for the metrics. */
+export type JobTally = { knowJobs(names: readonly string[]): void; jobFailed(name: string): void };
+
 export type Pace = {
+  tally?: JobTally;
   /** So many run at once, and one heavy one beside them. */
   lanes?: number;
   /** Stretches the intervals while there is little to see. */
@@ -37,6 +41,7 @@ export const startJobs = (
   { alone }: JobLog,
   log: Logger,
   {
+    tally,
     lanes = AT_ONCE,
     slower = () => 1,
     firstAfter = ({ everySeconds }) => Math.min(1, everySeconds),
@@ -56,6 +61,7 @@ export const startJobs = (
         const count = await alone(job.name, job.run);
         if (count) log.info({ job: job.name, count }, 'job done');
       } catch (error) {
+        tally?.jobFailed(job.name);
         log.error({ job: job.name, err: error }, 'job failed; it will be tried again');
       }
     });
@@ -74,6 +80,7 @@ export const startJobs = (
     timers.set(job, { timer, dueAt });
   };
 
+  tally?.knowJobs(jobs.map(({ name }) => name));
   for (const job of jobs) plan(job, firstAfter(job));
   return {
     hurry: () => {

@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { buildListeners, type Entrance, type Listeners, type WebFolders } from '../build-listeners.ts';
+import {
+  buildListeners,
+  type Entrance,
+  type Listeners,
+  type Site,
+  type WebFolders,
+} from '../build-listeners.ts';
 import { buildModules, type Modules } from '../build-modules.ts';
-import type { Ground } from '../build-people.ts';
 import type { Config } from '../config.ts';
 import { createJobLog } from '../db/job-log.ts';
 import { migrate, schemaEdition } from '../db/migrate.ts';
@@ -12,7 +17,7 @@ import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { timetable } from '../jobs/timetable.ts';
 import { isWorldName, worldOfToken } from '../keys/world-name.ts';
-import { openLog } from '../open-log.ts';
+import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
 import { WorldMoves } from '../ports/worlds.ts';
 import { createTurns } from '../turns.ts';
@@ -36,7 +41,7 @@ import { worldJobs } from './world-jobs.ts';
 
 export type Worlds = Listeners & {
   main: Modules;
-  ground: Ground;
+  ground: Site;
   host: Host;
   lobby: Lobby;
   maker: Maker;
@@ -61,7 +66,7 @@ export const buildWorlds = async (
   const servers = await openServers({ ...config, worldServers: config.worlds.servers });
   const [home] = servers as [Server];
   const prefix = decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1));
-  const log = openLog(config.logLevel, logTo);
+  const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the lobby broke');
   const lobby = await openLobby(home, `${prefix}_lobby`, config.pepper, onIdleError);
   await lobby.keepOpenWorld({ name: OPEN_WORLD, server: home.key, database: prefix, edition });
@@ -86,7 +91,7 @@ export const buildWorlds = async (
       ];
     });
 
-  const ground: Ground = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
+  const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
   const main = buildModules(ground);
   await main.push.makeKey();
   await main.names.align();
@@ -126,6 +131,7 @@ export const buildWorlds = async (
           hasher,
           mailLimiter: main.limiter,
           openWorlds: () => host.open,
+          tally: listeners.metrics,
           namesFor: (modules) => namesFor(name, modules),
         }),
       );
@@ -165,21 +171,16 @@ export const buildWorlds = async (
       accountDays: config.worlds.accountDays,
     },
     atAccount: (account, work) => doors.atAccount(account, work),
-    measures: {
-      paperlock_worlds_open: { help: 'Worlds open on this node', read: () => host.open },
-      paperlock_worlds_opened: { help: 'Worlds opened since the start', read: () => host.opened.count },
-      paperlock_worlds_opening_ms: {
-        help: 'Milliseconds spent on opening worlds since the start',
-        read: () => host.opened.ms,
-      },
-      paperlock_worlds_made: { help: 'Worlds made since the start', read: () => maker.made.count },
-      paperlock_worlds_making_ms: {
-        help: 'Milliseconds spent on making worlds since the start',
-        read: () => maker.made.ms,
-      },
-      paperlock_worlds_spare: { help: 'Worlds made in advance', read: lobby.spares },
-      paperlock_worlds_expired: { help: 'Worlds deleted because nobody used them', read: lobby.expired },
-    },
+    others: () => host.worlds.map(({ modules }) => modules),
+    measures: async () => ({
+      paperlock_worlds_open: host.open,
+      paperlock_worlds_opened: host.opened.count,
+      paperlock_worlds_opening_ms: host.opened.ms,
+      paperlock_worlds_made: maker.made.count,
+      paperlock_worlds_making_ms: maker.made.ms,
+      paperlock_worlds_spare: await lobby.spares(),
+      paperlock_worlds_expired: await lobby.expired(),
+    }),
     guide: (listener, tokenOf) => guide(listener, tokenOf, main, host),
     guideSockets: (listener, tokenOf, socketsOf) =>
       guideSockets(listener, { tokenOf, socketsOf, main, host }),
@@ -188,7 +189,7 @@ export const buildWorlds = async (
   const routed = new Proxy(here, {
     get: (target, name) => (name in replaced ? replaced[name as 'identity'] : target[name as keyof Modules]),
   });
-  const listeners = buildListeners(ground, routed, web, entrance);
+  const listeners: Listeners = buildListeners(ground, routed, web, entrance);
 
   return {
     ...listeners,
@@ -202,7 +203,7 @@ export const buildWorlds = async (
     startJobs: () => {
       const jobLog = createJobLog(main.db);
       const ours = worldJobs({ config, log, main, lobby, maker, templates, host });
-      return startJobs([...timetable(main), ...ours], jobLog, log);
+      return startJobs([...timetable(main), ...ours], jobLog, log, { tally: listeners.metrics });
     },
     close: async () => {
       await Promise.all([listeners.app.close(), listeners.console.close()]);

@@ -168,6 +168,10 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
     get names(): string[] {
       return [...kept.keys()];
     },
+    /** Those that can be used now, without opening any. */
+    get worlds(): OpenWorld[] {
+      return [...kept.values()].flatMap(({ world }) => world ?? []);
+    },
     get open() {
       return kept.size;
     },

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type Database, openDatabase, type Sql } from '../db/database.ts';
 import type { Limiter } from '../db/rate-limit.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
-import { type Runner, startJobs } from '../jobs/runner.ts';
+import { type JobTally, type Runner, startJobs } from '../jobs/runner.ts';
 import { type Job, timetable } from '../jobs/timetable.ts';
 import type { PasswordHasher } from '../keys/password-hash.ts';
 import type { Chain } from '../ports/chain.ts';
@@ -45,6 +45,7 @@ export type WorldParts = {
   mailLimiter: Limiter;
   /** Returns how many worlds are open on this node. */
   openWorlds(): number;
+  tally: JobTally;
   namesFor(modules: () => Modules): Names;
 };
 
@@ -182,7 +183,12 @@ const catchUp = async ({ settlement, withdrawals, orders, bank }: Modules): Prom
   await bank.work();
 };
 
-const work = (modules: Modules, { lease, turns }: WorldParts, log: Logger, slower: () => number): Runner => {
+const work = (
+  modules: Modules,
+  { lease, turns, tally }: WorldParts,
+  log: Logger,
+  slower: () => number,
+): Runner => {
   let askedAt = 0;
   const isOurs = async (): Promise<boolean> => {
     if (lease.held) return true;
@@ -210,5 +216,5 @@ const work = (modules: Modules, { lease, turns }: WorldParts, log: Logger, slowe
   const firstAfter = ({ everySeconds }: Job) =>
     everySeconds >= 3600 ? HOURLY_AFTER_SECONDS * (1 + Math.random()) : 1;
   // One after the other: a world has few connections, and people come first.
-  return startJobs(jobs, { alone }, log, { lanes: 1, slower, firstAfter });
+  return startJobs(jobs, { alone }, log, { tally, lanes: 1, slower, firstAfter });
 };

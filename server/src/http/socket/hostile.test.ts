@@ -22,7 +22,7 @@ const feed: HintFeed = {
 };
 const errors: unknown[] = [];
 
-const metrics = createMetrics({});
+const metrics = createMetrics();
 
 const listenerWith = (changes: Partial<SocketParts> = {}) => {
   const listener = testListener({ trustProxy: true });

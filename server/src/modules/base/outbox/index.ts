@@ -1,3 +1,4 @@
+import type { Backlog } from '../../../db/backlog.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { Mail } from '../../../ports/mail.ts';
@@ -6,6 +7,7 @@ import {
   deleteLettersOf,
   forgetOldLetters,
   insertLetter,
+  letterBacklog,
   lettersFor,
   lettersOf,
   lettersPage,
@@ -77,6 +79,7 @@ export type Outbox = {
   }): Promise<ReturnType<typeof pageFrom<LetterRow, OperatorLetterView>>>;
   /** Sends due letters, one per transaction; returns how many were sent. */
   deliver(): Promise<number>;
+  backlog(): Promise<Backlog>;
   forgetOld(): Promise<number>;
 };
 
@@ -176,6 +179,7 @@ export const createOutbox = ({
         if (result === 'sent') sent += 1;
       }
     },
+    backlog: () => letterBacklog(db.sql),
     forgetOld: () => forgetOldLetters(db.sql),
   };
 };

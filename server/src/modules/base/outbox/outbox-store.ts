@@ -1,3 +1,4 @@
+import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
@@ -119,3 +120,7 @@ export const forgetOldLetters = async (sql: Sql): Promise<number> => {
   const { rowCount } = await sql.query(`delete from letter where created_at < now() - interval '30 days'`);
   return rowCount ?? 0;
 };
+
+/** Letters that are to be sent. */
+export const letterBacklog = (sql: Sql): Promise<Backlog> =>
+  backlogOf(sql, 'real', `select created_at from letter where state = 'waiting'`);

@@ -28,6 +28,7 @@ import { listInbox, openForStaff, readForStaff } from './read-inbox.ts';
 import { allTickets, listTickets, openPicture, readTicket } from './read-tickets.ts';
 import { cannedView } from './support-view.ts';
 import { tellOfAnswers } from './tell-of-answers.ts';
+import { inboxBacklog } from './ticket-store.ts';
 import { assignTicket, closeAsStaff, replyAsStaff, seenByStaff, staffTypes } from './work-inbox.ts';
 import { closeTicket, createTicket, customerTypes, replyToTicket, seenByCustomer } from './write-lines.ts';
 
@@ -69,6 +70,7 @@ export const createSupport = (parts: SupportParts) => ({
     remove: (ask: Ask<typeof cannedRemove>, staff: Staff) => removeCanned(parts, ask, staff),
   },
 
+  backlog: () => inboxBacklog(parts.db.sql),
   closeSilent: () => closeSilent(parts),
   destroyPictures: () => destroyPictures(parts),
   tellOfAnswers: () => tellOfAnswers(parts),

@@ -1,4 +1,5 @@
 import type { TicketState } from '@paperlock/contract/support.ts';
+import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { firstRow } from '../../../db/rows.ts';
@@ -175,3 +176,7 @@ export const inboxPage = async (
   );
   return rows.map(placedBy('since'));
 };
+
+/** Conversations whose last word is the customer's. */
+export const inboxBacklog = (sql: Sql): Promise<Backlog> =>
+  backlogOf(sql, 'real', `select since from support_ticket where state = 'open'`);

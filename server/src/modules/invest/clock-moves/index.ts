@@ -2,6 +2,7 @@ import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { progressOf } from '@paperlock/domain/clock/progress.ts';
+import { realTimeOf } from '@paperlock/domain/clock/real-time.ts';
 import { type ClockWish, howFar } from '@paperlock/domain/clock/steps.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
@@ -17,7 +18,7 @@ import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { makeBlocks } from './make-blocks.ts';
-import { insertMove, lastMoves, type MoveRow, movedFrom } from './move-store.ts';
+import { insertMove, lastMoves, leapsAfter, type MoveRow, movedFrom } from './move-store.ts';
 
 /** Moves the platform clock, forward only, for all users and visibly, and reports how much of what is due is settled. */
 
@@ -137,6 +138,9 @@ export const createClockMoves = (parts: ClockMoveParts) => {
   return {
     reading,
     progress,
+    /** Returns when a moment of platform time was, by the wall clock. */
+    realTime: async (moment: Date): Promise<Date> =>
+      realTimeOf(moment, await clock.aheadMs(), await leapsAfter(db.sql, moment)),
     info,
     movesFor,
     /** Has the chain make the blocks that a leap passed over; returns how many. */

@@ -1,3 +1,4 @@
+import type { Leap } from '@paperlock/domain/clock/real-time.ts';
 import type { ClockWish } from '@paperlock/domain/clock/steps.ts';
 import type { Sql } from '../../../db/database.ts';
 import { allRows } from '../../../db/rows.ts';
@@ -37,6 +38,11 @@ export const movedFrom = async (sql: Sql, settledTo: Date): Promise<Date | null>
   );
   return rows[0]?.from ?? null;
 };
+
+export const leapsAfter = (sql: Sql, moment: Date): Promise<Leap[]> =>
+  allRows(sql, 'select from_at as "from", to_at as "to", moved_at as at from clock_move where to_at > $1', [
+    moment,
+  ]);
 
 /** Returns the last moves, newest first. */
 export const lastMoves = (sql: Sql, limit: number): Promise<MoveRow[]> =>

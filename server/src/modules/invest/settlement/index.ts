@@ -9,7 +9,7 @@ import type { Strategies } from '../strategies/index.ts';
 import { readChecks } from './check-run.ts';
 import { readEscrow } from './read-escrow.ts';
 import { listRuns, readRun } from './read-runs.ts';
-import { selectMark } from './run-store.ts';
+import { lastBooked, selectMark } from './run-store.ts';
 import { type SettleParts, settle } from './settle.ts';
 import { countIn } from './settlement-store.ts';
 
@@ -72,6 +72,8 @@ export const createSettlement = ({ orders, products, strategies, ...parts }: Set
       return done;
     },
     settledTo,
+    /** Returns when something was last booked, by the wall clock; null before the first time. */
+    lastBooked: () => lastBooked(parts.db.sql),
     /** The same, with the run in progress; during a run some investors are paid and others not yet. */
     mark: selectMark,
     countIn,

@@ -79,3 +79,13 @@ export const selectMark = async (sql: Sql): Promise<{ settledTo: Date; runId: bi
   if (!mark) throw new Error('settlement has no mark');
   return mark;
 };
+
+export const lastBooked = async (sql: Sql): Promise<Date | null> => {
+  const row = await firstRow<{ at: Date }>(
+    sql,
+    `select greatest(r.started_at, r.finished_at,
+                     (select max(done_at) from settlement_portion where run_id = r.id)) as at
+       from settlement_run r order by r.id desc limit 1`,
+  );
+  return row?.at ?? null;
+};

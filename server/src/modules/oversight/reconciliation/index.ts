@@ -20,15 +20,18 @@ export type { ReconciliationParts } from './parts.ts';
 
 export type Reconciliation = {
   run(startedBy: RunRow['started_by']): Promise<Run>;
-  /** Returns the number of breaks in the latest run of any node; NaN before the first. */
-  breaks(): Promise<number>;
+  /** Returns when the latest run of any node ended and how many breaks it found; null before the first. */
+  latest(): Promise<{ at: Date; breaks: number } | null>;
   page(ask: Ask<typeof reconciliationList>): Promise<Answer<typeof reconciliationList>>;
   info(ask: Ask<typeof reconciliationInfo>): Promise<Outcome<{ run: Run | null }, 'not_found'>>;
 };
 
 export const createReconciliation = (parts: ReconciliationParts): Reconciliation => ({
   run: async (startedBy) => runView(await reconcile(parts, startedBy)),
-  breaks: async () => Number((await runsPage(parts.db.sql, null, 1))[0]?.breaks ?? Number.NaN),
+  latest: async () => {
+    const [run] = await runsPage(parts.db.sql, null, 1);
+    return run ? { at: run.created_at, breaks: Number(run.breaks) } : null;
+  },
   page: async ({ cursor, limit }) =>
     pageFrom<Parameters<typeof summaryView>[0], RunSummary>(
       await runsPage(parts.db.sql, readCursor(cursor), limit + 1),

@@ -1,4 +1,5 @@
 import type { Document } from '@paperlock/domain/verification/documents.ts';
+import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows } from '../../../db/rows.ts';
@@ -41,3 +42,11 @@ export const queuePage = async (
     [operatorId, document ?? null, after?.at ?? null, after?.id ?? null, limit],
   );
 };
+
+/** Cases without a decision, claimed or not. */
+export const reviewBacklog = (sql: Sql): Promise<Backlog> =>
+  backlogOf(
+    sql,
+    'practice',
+    `select submitted_at from verification_case where state in ('submitted', 'in_review')`,
+  );

@@ -1,4 +1,5 @@
 import type { reviewShows } from '@paperlock/contract/deposits-desk.ts';
+import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { claimIs } from '../../base/claims/index.ts';
@@ -88,3 +89,12 @@ export const queuePage = async (
   const sorted = rows.sort((one, other) => (show === 'decided' ? later(other, one) : later(one, other)));
   return sorted.slice(0, limit);
 };
+
+/** Deposits and claims that wait for people, taken or not. */
+export const reviewBacklog = (sql: Sql): Promise<Backlog> =>
+  backlogOf(
+    sql,
+    'practice',
+    `select since from deposit where state = 'review'
+      union all select since from deposit_claim where state in ('submitted', 'review')`,
+  );

@@ -1,3 +1,4 @@
+import type { Backlog } from '../../../db/backlog.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
@@ -10,6 +11,7 @@ import {
   countTroubled,
   movingIn,
   paidAbove,
+  paymentBacklog,
   type Sending,
   sendingsFor,
   unfinishedFrom,
@@ -54,6 +56,7 @@ export type Payer = {
   unfinished(sql: Sql, from: Hex, limit?: number): Promise<Sending[]>;
   /** Returns how many payments need help. */
   troubled(): Promise<number>;
+  backlog(): Promise<Backlog>;
   /** Sums what this key paid in blocks above this one, as far as known. */
   paidAbove(sql: Sql, from: Hex, block: number): Promise<bigint>;
   work(): Promise<number>;
@@ -86,6 +89,7 @@ export const createPayer = (given: Omit<PayerParts, 'resendAfterMs'> & { resendA
     find: sendingsFor,
     unfinished: (sql, from, limit = 100) => unfinishedFrom(sql, from, limit),
     troubled: () => countTroubled(parts.db.sql),
+    backlog: () => paymentBacklog(parts.db.sql),
     paidAbove,
     work: async () => (chain ? work({ ...parts, chain }) : 0),
     checks: payerChecks,

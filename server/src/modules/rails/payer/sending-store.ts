@@ -1,3 +1,4 @@
+import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
@@ -244,3 +245,7 @@ export const noteTrouble = async (sql: Sql, id: bigint, trouble: Trouble): Promi
     [id, trouble],
   );
 };
+
+/** Payments that are not final. */
+export const paymentBacklog = (sql: Sql): Promise<Backlog> =>
+  backlogOf(sql, 'real', `select ordered_at from sending where ${unfinished}`);

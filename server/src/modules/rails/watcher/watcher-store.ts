@@ -47,12 +47,12 @@ export const isAt = (row: WatchRow, { number, hash }: Mark): boolean => {
   return mark.number === number && mark.hash === hash;
 };
 
+/** The chain has just answered: while many blocks are read, it is not silent. */
 export const moveMark = async (tx: Sql, { number, hash }: Mark, final: number): Promise<void> => {
-  await tx.query('update chain_watch set scanned = $1, scanned_hash = $2, final = $3', [
-    number,
-    bytesOf(hash),
-    final,
-  ]);
+  await tx.query(
+    'update chain_watch set scanned = $1, scanned_hash = $2, final = $3, looked_at = clock_timestamp()',
+    [number, bytesOf(hash), final],
+  );
   await tx.query('delete from chain_unfinal where block <= $1', [number]);
 };
 

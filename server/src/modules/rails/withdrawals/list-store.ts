@@ -2,6 +2,7 @@ import type { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import type { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
+import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows } from '../../../db/rows.ts';
@@ -94,3 +95,7 @@ export const completedAmong = async (sql: Sql, customerIds: readonly string[]): 
   );
   return rows.map(({ id }) => id);
 };
+
+/** Withdrawals that wait for people, claimed or not. */
+export const reviewBacklog = (sql: Sql): Promise<Backlog> =>
+  backlogOf(sql, 'practice', `select state_at from withdrawal where state = 'review'`);

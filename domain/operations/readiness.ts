@@ -1,0 +1,60 @@
+import { SILENT_AFTER_MS, type WatchState } from '../chain/watch.ts';
+
+/** Whether a node can do its work, and if not, which part of it cannot and why. */
+
+export const readyParts = ['database', 'schema', 'chain', 'settlement'] as const;
+export type ReadyPart = (typeof readyParts)[number];
+
+export type Fault = {
+  part: ReadyPart;
+  why: 'no_answer' | 'other_edition' | 'silent' | 'halted' | 'behind';
+};
+
+export type Look = {
+  /** Whether the database has the tables and functions of this node's edition. */
+  schemaFits: boolean;
+  chain: {
+    state: WatchState;
+    /** Whether this node is to follow a chain, and for how long it has had the time to. */
+    isHere: boolean;
+    upMs: number;
+  };
+  /** Real time since settlement last came forward. */
+  settlementStalledMs: number;
+};
+
+/**
+ * Settlement looks every second. After a leap one portion may take long, a minute on a slow machine, and each of them is a
+ * step forward.
+ */
+export const STALLED_AFTER_MS = 120_000;
+
+/** `look`: null if the database did not answer, which leaves the rest unknown. */
+export const faultsOf = (look: Look | null): Fault[] => {
+  if (look === null) return [{ part: 'database', why: 'no_answer' }];
+  const faults: (Fault | null)[] = [
+    look.schemaFits ? null : { part: 'schema', why: 'other_edition' },
+    chainFault(look.chain),
+    look.settlementStalledMs > STALLED_AFTER_MS ? { part: 'settlement', why: 'behind' } : null,
+  ];
+  return faults.filter((fault) => fault !== null);
+};
+
+/** A chain that was never read is missing where one is expected; an installation without a chain is ready without. */
+const chainFault = ({ state, isHere, upMs }: Look['chain']): Fault | null => {
+  if (state === 'halted' || state === 'silent') return { part: 'chain', why: state };
+  return state === 'waiting' && isHere && upMs > SILENT_AFTER_MS ? { part: 'chain', why: 'silent' } : null;
+};
+
+export type Progress = {
+  /** The moment of real time that settlement's mark belongs to; during a leap, when the clock was moved. */
+  reached: Date;
+  /** When something was last booked. */
+  booked: Date | null;
+  /** When the mark was last seen to have moved. */
+  moved: Date | null;
+};
+
+/** Returns for how long settlement has made no progress. Working off a leap is progress, however far it still has to go. */
+export const stalledMs = ({ reached, booked, moved }: Progress, now: Date): number =>
+  Math.max(0, now.getTime() - Math.max(...[reached, booked, moved].map((at) => at?.getTime() ?? 0)));
