@@ -42,6 +42,7 @@ import { serveAudit } from './http/operator/audit.ts';
 import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
+import { serveCustomers } from './http/operator/customers.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
@@ -124,6 +125,7 @@ export const buildListeners = (
     classes,
     content,
     corrections,
+    customers,
     deposits,
     dossier,
     earned,
@@ -356,6 +358,7 @@ export const buildListeners = (
   serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);
+  serveCustomers(consoleDesk, customers, orders);
   serveAnnouncements(consoleDesk, messages);
   serveSupportDesk(consoleDesk, support);
   if (entrance) entrance.guideSockets(consoleListener, operatorTokenBehind, consoleSockets);
