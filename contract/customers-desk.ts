@@ -32,7 +32,8 @@ export type CustomerInList = z.output<typeof row>;
 
 export const customerList = defineCall({
   path: 'console/customerList',
-  summary: 'Customers, newest first; all, in one state, or those whose name, e-mail or phone has a text in it.',
+  summary:
+    'Customers, newest first; all, in one state, or those whose name, e-mail or phone has a text in it.',
   access: 'operator',
   request: z.strictObject({
     ...pageAsk,
@@ -175,7 +176,8 @@ export const customerPropose = defineCall({
 
 export const customerDecide = defineCall({
   path: 'console/customerDecide',
-  summary: 'Approves or rejects what another operator proposed about an account. An approval takes effect at once.',
+  summary:
+    'Approves or rejects what another operator proposed about an account. An approval takes effect at once.',
   access: 'operator',
   request: z.strictObject({ proposal: proposalId, approve: z.boolean(), reason: proposalReason }),
   response: nothing,

@@ -5,13 +5,23 @@ const mira: Protected = { state: 'active', guest: false, neighbour: false, secon
 
 it('freezes an active account, and none whose owner could not unfreeze it', () => {
   expect(mayFreeze(mira)).toBe(true);
-  for (const change of [{ state: 'frozen' }, { state: 'closed' }, { guest: true }, { neighbour: true }] as const)
+  for (const change of [
+    { state: 'frozen' },
+    { state: 'closed' },
+    { guest: true },
+    { neighbour: true },
+  ] as const)
     expect(mayFreeze({ ...mira, ...change })).toBe(false);
 });
 
 it('signs out everyone who can sign in again', () => {
   expect([mira, { ...mira, state: 'frozen' as const }].map(maySignOut)).toEqual([true, true]);
-  expect([{ ...mira, guest: true }, { ...mira, state: 'closed' as const }].map(maySignOut)).toEqual([false, false]);
+  expect(
+    [
+      { ...mira, guest: true },
+      { ...mira, state: 'closed' as const },
+    ].map(maySignOut),
+  ).toEqual([false, false]);
 });
 
 it('unfreezes what is frozen, and resets a second factor that is on', () => {

@@ -11,8 +11,12 @@ export const changes = proposalsIn<ChangeRow>('customer_proposal', 'p.kind, p.cu
 
 export const insertChange = (
   tx: Sql,
-  { kind, customer_id, reason, proposed_by }: Omit<ChangeRow, keyof DecidableRow> &
-    Pick<DecidableRow, 'reason' | 'proposed_by'>,
+  {
+    kind,
+    customer_id,
+    reason,
+    proposed_by,
+  }: Omit<ChangeRow, keyof DecidableRow> & Pick<DecidableRow, 'reason' | 'proposed_by'>,
 ): Promise<ChangeRow> =>
   changes.insert(
     tx,

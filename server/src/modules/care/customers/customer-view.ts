@@ -1,5 +1,5 @@
 import type { Customer, CustomerInList, CustomerProposal } from '@paperlock/contract/customers-desk.ts';
-import { type Names, decidableView } from '../../base/proposals/index.ts';
+import { decidableView, type Names } from '../../base/proposals/index.ts';
 import type { CustomerFacts } from '../../people/identity/index.ts';
 import type { ChangeRow } from './change-store.ts';
 import type { NoteRow } from './note-store.ts';

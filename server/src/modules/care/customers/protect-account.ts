@@ -9,7 +9,9 @@ import { lockProtected } from './protected.ts';
 
 /** What one operator may do alone: it adds protection or words, and its owner can undo it. */
 
-type Result<C extends typeof customerFreeze | typeof customerNote | typeof customerSignOut> = Promise<Outcome<Answer<C>, RefusalOf<C>>>;
+type Result<C extends typeof customerFreeze | typeof customerNote | typeof customerSignOut> = Promise<
+  Outcome<Answer<C>, RefusalOf<C>>
+>;
 
 const unknown = refused('not_found', { field: 'customer' });
 

@@ -81,8 +81,7 @@ export const readCustomer = async (
 const balancesView = (
   accounts: Awaited<ReturnType<CustomerParts['ledger']['balances']>>,
 ): Customer['balances'] => {
-  const of = (kind: string) =>
-    accounts.find(({ account }) => account.kind === kind)?.balanceMicro ?? 0n;
+  const of = (kind: string) => accounts.find(({ account }) => account.kind === kind)?.balanceMicro ?? 0n;
   const [available, locked, held] = [of('available'), of('locked'), of('held')];
   return {
     available: microText(available),
@@ -106,5 +105,7 @@ export const listProposals = async (
   const customers = [...new Set(rows.map((row) => row.customer_id))];
   const accounts = await parts.identity.accountNames(customers, sql);
   const shownName = nameShownTo(roles);
-  return pageFrom(rows, limit, (row) => changeView(row, names, shownName(accounts.get(row.customer_id) ?? '')));
+  return pageFrom(rows, limit, (row) =>
+    changeView(row, names, shownName(accounts.get(row.customer_id) ?? '')),
+  );
 };
