@@ -31,7 +31,7 @@ export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) 
           title: 'console-withdrawals.amount',
           cell: (row) => (
             <>
-              <MoneyText micro={microOf(row.amount)} purpose="exact" plain />{' '}
+              <bdi dir="ltr">#{row.id}</bdi> <MoneyText micro={microOf(row.amount)} purpose="exact" plain />{' '}
               {say(`console-withdrawals.kind_${row.to.kind}`)}
             </>
           ),
