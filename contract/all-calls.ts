@@ -10,6 +10,7 @@ import * as clockDesk from './clock-desk.ts';
 import * as common from './common.ts';
 import * as content from './content.ts';
 import * as corrections from './corrections.ts';
+import * as customersDesk from './customers-desk.ts';
 import * as deposits from './deposits.ts';
 import * as depositReview from './deposits-desk.ts';
 import * as dossier from './dossier.ts';
@@ -27,6 +28,7 @@ import * as announcements from './news-desk.ts';
 import * as operatorAccess from './operator-access.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
+import * as ordersDesk from './orders-desk.ts';
 import * as practiceDesk from './practice-desk.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
@@ -37,6 +39,7 @@ import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
 import * as reportsDesk from './reports-desk.ts';
+import * as searchDesk from './search-desk.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
 import * as settlement from './settlement.ts';
@@ -126,6 +129,9 @@ export const consoleModules = {
   raises,
   settlement,
   escrow,
+  searchDesk,
+  customersDesk,
+  ordersDesk,
 } as const;
 export type ConsoleCall = CallsIn<(typeof consoleModules)[keyof typeof consoleModules]>;
 export const consoleCalls: readonly Call[] = Object.values(consoleModules).flatMap(callsIn);

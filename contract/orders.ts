@@ -8,7 +8,7 @@ import { payout, productType, strategy } from './products.ts';
 
 export const orderNo = z.string().check(z.regex(/^P\d{8}-\d{8}$/));
 
-export const orderState = z.enum([
+export const orderStates = [
   'pending_payment',
   'awaiting_launch',
   'running',
@@ -17,7 +17,8 @@ export const orderState = z.enum([
   'expired',
   'refunded',
   'redeemed_early',
-]);
+] as const;
+export const orderState = z.enum(orderStates);
 export type OrderState = z.output<typeof orderState>;
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

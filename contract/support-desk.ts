@@ -7,7 +7,8 @@ import { delivery, LINE_MAX, lineId, linePicture, ticketState } from './support.
 
 const row = z.object({
   id,
-  /** Masked: answering a question needs no account name. */
+  customer_id: id,
+  /** Masked for roles that need no names: answering a question does not. */
   account: z.string(),
   /** The language the person reads the app in. */
   lang: z.string(),
@@ -45,7 +46,6 @@ const line = z.object({
 });
 
 const whole = z.extend(row, {
-  customer_id: id,
   opened_at: instant,
   /** The person is writing at this moment. */
   typing: z.boolean(),

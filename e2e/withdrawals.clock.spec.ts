@@ -62,7 +62,7 @@ const asOperator = async (
 /** Opens what somebody withdraws from the queue, and claims it. */
 const claimOf = async (console: Page, { account }: Member) => {
   await console.goto(`${consoleUrl()}/withdrawals`);
-  await console.getByRole('row').filter({ hasText: account }).first().getByRole('link').click();
+  await console.getByRole('row').filter({ hasText: account }).first().getByRole('link').first().click();
   await console.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(console.getByRole('button', { name: 'Release' })).toBeVisible();
 };

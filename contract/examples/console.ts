@@ -181,4 +181,21 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/settlementRuns': { cursor: CURSOR, limit: 20 },
   'console/settlementRun': { run: '1' },
   'console/settlementChecks': { run: '1' },
+  // search-desk
+  'console/search': { text: 'mira' },
+  // customers-desk
+  'console/customerList': { state: 'active', text: 'mira', cursor: CURSOR, limit: 20 },
+  'console/customerInfo': { customer: ID },
+  'console/customerDeposits': { customer: ID, cursor: CURSOR, limit: 20 },
+  'console/customerWithdrawals': { customer: ID, cursor: CURSOR, limit: 20 },
+  'console/customerTickets': { customer: ID, cursor: CURSOR, limit: 20 },
+  'console/customerSignIns': { customer: ID, cursor: CURSOR, limit: 20 },
+  'console/customerNote': { customer: ID, text: 'Called back.', request_no: ID },
+  'console/customerFreeze': { customer: ID, reason: 'asked by telephone', request_no: ID },
+  'console/customerSignOut': { customer: ID, reason: 'lost a device', request_no: ID },
+  'console/customerPropose': { customer: ID, kind: 'unfreeze', reason: 'lost the address', request_no: ID },
+  'console/customerDecide': { proposal: '1', approve: true, reason: 'proved by video' },
+  'console/customerProposals': { state: 'proposed', cursor: CURSOR, limit: 20 },
+  // orders-desk
+  'console/orderList': { customer: ID, state: 'running', cursor: CURSOR, limit: 20 },
 };

@@ -43,6 +43,7 @@ import { serveAudit } from './http/operator/audit.ts';
 import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
+import { serveCustomers } from './http/operator/customers.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
@@ -133,6 +134,7 @@ export const buildListeners = (
     classes,
     content,
     corrections,
+    customers,
     deposits,
     dossier,
     earned,
@@ -355,6 +357,7 @@ export const buildListeners = (
   serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);
+  serveCustomers(consoleDesk, customers, orders);
   serveAnnouncements(consoleDesk, messages);
   serveSupportDesk(consoleDesk, support);
   if (entrance) entrance.guideSockets(consoleListener, operatorTokenBehind, consoleSockets);

@@ -7,6 +7,7 @@ import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
 import { createContent } from './modules/base/content/index.ts';
 import { createClasses } from './modules/care/classes/index.ts';
+import { createCustomers } from './modules/care/customers/index.ts';
 import { createDossier } from './modules/care/dossier/index.ts';
 import { createMessages } from './modules/care/messages/index.ts';
 import { createPracticeDesk } from './modules/care/practice-desk/index.ts';
@@ -305,6 +306,24 @@ export const buildModules = (ground: Ground) => {
     clockMoves,
   });
 
+  const customers = createCustomers({
+    db,
+    audit,
+    deposits,
+    identity,
+    ledger,
+    operators,
+    orders,
+    outbox,
+    products,
+    security,
+    sessions,
+    support,
+    verification,
+    wallet,
+    withdrawals,
+  });
+
   const dossier = createDossier({
     db,
     audit,
@@ -403,6 +422,7 @@ export const buildModules = (ground: Ground) => {
     proofs,
     clockMoves,
     classes,
+    customers,
     dossier,
     content: createContent(),
     reconciliation,

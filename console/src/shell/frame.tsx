@@ -10,6 +10,7 @@ import { meQuery } from '../api/operators.ts';
 import { ConsoleMark } from './console-mark.tsx';
 import css from './frame.module.css';
 import { Menu } from './menu.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useShell } from './shell-context.tsx';
 
 /** What stays while the pages change: the strip, and the menu beside the page or behind a button above it. */
@@ -35,6 +36,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
             {say('console.menu')}
           </Button>
         </div>
+        <SearchBox />
       </header>
       <aside className={css.side} aria-label={say('console.menu')}>
         <span className={css.mark}>

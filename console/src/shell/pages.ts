@@ -4,6 +4,7 @@ import type { Path } from './routes.ts';
 /** What is shown at each address; fetched when it is first opened. */
 const pages: Readonly<Record<Path, ComponentType>> = {
   '/': lazy(() => import('../screens/operators/overview-page.tsx')),
+  '/customers': lazy(() => import('../screens/customers/customers-page.tsx')),
   '/verification': lazy(() => import('../screens/verification/verification-page.tsx')),
   '/deposits': lazy(() => import('../screens/deposits/deposits-page.tsx')),
   '/withdrawals': lazy(() => import('../screens/withdrawals/withdrawals-page.tsx')),
@@ -12,6 +13,7 @@ const pages: Readonly<Record<Path, ComponentType>> = {
   '/products': lazy(() => import('../screens/products/products-page.tsx')),
   '/categories': lazy(() => import('../screens/categories/categories-page.tsx')),
   '/raises': lazy(() => import('../screens/raises/raises-page.tsx')),
+  '/orders': lazy(() => import('../screens/orders/orders-page.tsx')),
   '/settlement': lazy(() => import('../screens/settlement/settlement-page.tsx')),
   '/chain': lazy(() => import('../screens/watcher/watcher-page.tsx')),
   '/clock': lazy(() => import('../screens/clock/clock-page.tsx')),

@@ -33,6 +33,7 @@ type Entry = {
 /** Every page, in the order of the menu. Which component it is, `pages.ts` says: pages import this table, it imports none. */
 export const routes = {
   '/': { title: 'console.overview', icon: HomeIcon, permission: null },
+  '/customers': { title: 'console.customers', icon: MineIcon, permission: 'customers.read' },
   '/verification': { title: 'console.verification', icon: FileIcon, permission: 'verification.review' },
   '/deposits': { title: 'console.deposits', icon: DownloadIcon, permission: 'deposits.read' },
   '/withdrawals': { title: 'console.withdrawals', icon: UploadIcon, permission: 'withdrawals.read' },
@@ -41,6 +42,7 @@ export const routes = {
   '/products': { title: 'console.products', icon: ProductsIcon, permission: 'products.read' },
   '/categories': { title: 'console.categories', icon: LockIcon, permission: 'products.read' },
   '/raises': { title: 'console.raises', icon: PeopleIcon, permission: 'products.read' },
+  '/orders': { title: 'console.orders', icon: OrdersIcon, permission: 'orders.read' },
   '/settlement': { title: 'console.settlement', icon: OrdersIcon, permission: 'settlement.read' },
   '/chain': { title: 'console.chain', icon: ChainIcon, permission: 'chain.read' },
   '/clock': { title: 'console.clock', icon: ClockIcon, permission: 'clock.read' },

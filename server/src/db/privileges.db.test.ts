@@ -58,6 +58,8 @@ describe('the role the application works as', () => {
       clock_move: 'select',
       contact_change: 'delete insert select',
       customer: keeps,
+      customer_note: 'select',
+      customer_proposal: 'select',
       deposit: 'select',
       deposit_address: 'select',
       deposit_claim: 'select',

@@ -49,4 +49,9 @@ export const talkWithDesk = async (house: House, who: Investor, desk: Here): Pro
   await attemptOnce(house, who, (tx) => support.reply(tx, more, who));
 };
 
-const staffAt = ({ operator, ip }: Here) => ({ id: operator.id, name: operator.account, ip });
+const staffAt = ({ operator, ip }: Here) => ({
+  id: operator.id,
+  name: operator.account,
+  roles: operator.roles,
+  ip,
+});

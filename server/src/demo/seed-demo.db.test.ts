@@ -109,7 +109,7 @@ describe('the demo', () => {
     const { list: keptAnswers } = await house.support.canned.list();
     expect(keptAnswers).toHaveLength(3);
     const [desk] = (await house.operators.list()).filter(({ account }) => account === 'desk_b');
-    const staff = { id: desk?.id ?? '', name: 'desk_b', ip: '127.0.0.1' };
+    const staff = { id: desk?.id ?? '', name: 'desk_b', roles: ['support'], ip: '127.0.0.1' };
     const { list } = await house.support.inbox.list({ show: 'waiting', limit: 20 }, staff);
     expect(list.map(({ assigned }) => assigned?.account)).toEqual(['desk_a']);
     const whole = await house.support.inbox.read({ id: list[0]?.id ?? '', limit: 20 }, staff);

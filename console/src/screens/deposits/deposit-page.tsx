@@ -8,6 +8,7 @@ import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import { depositFilterIn, depositQuery, type WholeDeposit } from '../../api/deposits.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -73,7 +74,11 @@ function Facts({ deposit: { customer, reason, reject_reason, since, back } }: { 
   return (
     <KeyValues>
       <KeyValue name={say('console-deposits.customer')}>
-        {customer ? <bdi>{customer.account}</bdi> : say('console-deposits.customer_closed')}
+        {customer ? (
+          <CustomerLink id={customer.id}>{customer.account}</CustomerLink>
+        ) : (
+          say('console-deposits.customer_closed')
+        )}
       </KeyValue>
       <KeyValue name={say('console-deposits.reason')}>
         {say(`console-deposits.reason_${reason ?? 'none'}`)}

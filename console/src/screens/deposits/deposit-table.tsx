@@ -5,6 +5,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { DepositFilter, DepositRow } from '../../api/deposits.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { DepositChip } from './deposit-chip.tsx';
 
@@ -23,11 +24,20 @@ export function DepositTable({ deposits, filter }: DepositTableProps) {
       columns={[
         {
           title: 'console-deposits.what',
-          cell: ({ kind, amount, customer }) => (
+          cell: ({ kind, amount }) => (
             <>
               {say(`console-deposits.kind_${kind}`)}{' '}
-              <MoneyText micro={balanceOf(amount)} purpose="exact" plain />{' '}
-              <bdi>{customer?.account ?? say('console-deposits.customer_closed')}</bdi>
+              <MoneyText micro={balanceOf(amount)} purpose="exact" plain />
+            </>
+          ),
+          beside: ({ customer }) => (
+            <>
+              {' '}
+              {customer ? (
+                <CustomerLink id={customer.id}>{customer.account}</CustomerLink>
+              ) : (
+                say('console-deposits.customer_closed')
+              )}
             </>
           ),
         },

@@ -10,6 +10,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { accountInWords, historyQuery } from '../../api/ledger.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
@@ -89,6 +90,9 @@ function Stand({ history: { account, balance }, explained, toggle }: StandProps)
         <Note size={12}>{say('console-ledger.account_title', { number: String(account.number) })}</Note>
       </div>
       <Row>
+        {account.owner !== 'operator' && (
+          <CustomerLink id={account.owner}>{say('console-customers.open')}</CustomerLink>
+        )}
         <MoneyText micro={balanceOf(balance)} purpose="exact" size="title" />
         <SmallLink href={toggle}>
           {say(explained ? 'console-ledger.explain_close' : 'console-ledger.explain')}

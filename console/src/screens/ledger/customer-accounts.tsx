@@ -5,6 +5,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../api/ledger.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FoundState } from './found-state.tsx';
@@ -18,7 +19,12 @@ export function CustomerAccounts({ customer }: { customer: string }) {
       {({ owner, owner_name, accounts }) => {
         const title = say('console-ledger.accounts_of', { customer: owner_name ?? owner });
         return (
-          <Section title={title}>
+          <Section
+            title={title}
+            end={
+              owner !== 'operator' && <CustomerLink id={owner}>{say('console-customers.open')}</CustomerLink>
+            }
+          >
             <DataTable
               label={title}
               rows={accounts}

@@ -3,6 +3,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { InboxFilter, InboxRow } from '../../api/support.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { languageName } from './language-name.ts';
@@ -29,7 +30,8 @@ export function InboxTable({ rows, openId, filter }: InboxTableProps) {
             <>
               {' '}
               <Note as="span" size={12}>
-                {say(row.chat ? 'console-support.chat' : 'console-support.ticket')} · {languageName(row.lang)}
+                {say(row.chat ? 'console-support.chat' : 'console-support.ticket')} · {languageName(row.lang)}{' '}
+                · <CustomerLink id={row.customer_id}>{say('console-customers.open')}</CustomerLink>
               </Note>
             </>
           ),

@@ -5,6 +5,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ticketQuery, type WholeTicket } from '../../api/support.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -49,6 +50,7 @@ function Ticket({ ticket }: { ticket: WholeTicket }) {
             {say(chat ? 'console-support.chat' : 'console-support.ticket')} · {languageName(lang)}
           </span>
           <TimeText instant={opened_at} timeZone={timeZone()} />
+          <CustomerLink id={ticket.customer_id}>{say('console-customers.open')}</CustomerLink>
         </p>
         <AssignBar ticket={ticket} />
         <Lines ticket={ticket} />

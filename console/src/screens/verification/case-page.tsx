@@ -6,6 +6,7 @@ import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { caseQuery, filterIn, type WholeCase } from '../../api/verification.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -16,7 +17,6 @@ import { CaseNotes } from './case-notes.tsx';
 import { CaseClaim } from './claim-bar.tsx';
 import { Decision } from './decision.tsx';
 import type { Verdicts } from './verdicts.ts';
-import css from './verification.module.css';
 
 /** One case: its images beside what is known of it, and the decision below them. */
 export function CasePage({ id }: { id: string }) {
@@ -82,9 +82,7 @@ function Facts({ subject }: { subject: WholeCase }) {
         <bdi dir="ltr">{subject.number}</bdi>
       </KeyValue>
       <KeyValue name={say('console-verification.customer')}>
-        <code dir="ltr" className={css.id}>
-          {subject.customer_id}
-        </code>
+        <CustomerLink id={subject.customer_id}>{say('console-customers.open')}</CustomerLink>
       </KeyValue>
       <KeyValue name={say('console-verification.round')}>{subject.round}</KeyValue>
       <KeyValue name={say('console-verification.submitted')}>

@@ -3,6 +3,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { CaseRow, QueueFilter } from '../../api/verification.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { CaseChip } from './case-chip.tsx';
 
@@ -17,7 +18,16 @@ export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter
       address={({ id }) => addressOf('/verification', { ...filter, case: id })}
       arrows
       columns={[
-        { title: 'console-verification.name', cell: ({ name }) => <bdi>{name}</bdi> },
+        {
+          title: 'console-verification.name',
+          cell: ({ name }) => <bdi>{name}</bdi>,
+          beside: ({ customer_id }) => (
+            <>
+              {' '}
+              <CustomerLink id={customer_id}>{say('console-customers.open')}</CustomerLink>
+            </>
+          ),
+        },
         {
           title: 'console-verification.document',
           place: 'detail',

@@ -8,6 +8,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type WholeWithdrawal, withdrawalQuery } from '../../api/withdrawals.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -67,7 +68,7 @@ function Facts({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   return (
     <KeyValues>
       <KeyValue name={say('console-withdrawals.customer')}>
-        <bdi>{customer.account}</bdi>
+        <CustomerLink id={customer.id}>{customer.account}</CustomerLink>
       </KeyValue>
       <KeyValue name={say('console-withdrawals.amount')}>
         <MoneyText micro={microOf(amount)} purpose="exact" />

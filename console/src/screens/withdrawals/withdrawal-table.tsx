@@ -5,6 +5,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { QueueFilter, QueueRow } from '../../api/withdrawals.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -26,16 +27,19 @@ export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) 
       open={openId}
       arrows
       columns={[
-        { title: 'console-withdrawals.customer', cell: (row) => <bdi>{row.customer.account}</bdi> },
         {
           title: 'console-withdrawals.amount',
-          place: 'detail',
           cell: (row) => (
             <>
-              <MoneyText micro={microOf(row.amount)} purpose="exact" plain />{' '}
+              <bdi dir="ltr">#{row.id}</bdi> <MoneyText micro={microOf(row.amount)} purpose="exact" plain />{' '}
               {say(`console-withdrawals.kind_${row.to.kind}`)}
             </>
           ),
+        },
+        {
+          title: 'console-withdrawals.customer',
+          place: 'detail',
+          cell: ({ customer }) => <CustomerLink id={customer.id}>{customer.account}</CustomerLink>,
         },
         { title: 'console-withdrawals.state', place: 'end', cell: (row) => <StateChip state={row.state} /> },
         { title: 'console-withdrawals.approvals', named: true, cell: (row) => <Agreed row={row} /> },

@@ -20,6 +20,7 @@ import {
   operatorSessions,
   outboxList,
 } from '@paperlock/contract/operators.ts';
+import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Outbox } from '../../modules/base/outbox/index.ts';
 import type { Sessions } from '../../modules/base/sessions/index.ts';
@@ -67,5 +68,9 @@ export const serveOperators = (desk: Desk, operators: Operators, places: Session
   );
   desk.operator(operatorDecide, 'operators.decide', (ask, visit) => operators.decide(ask, visit));
   desk.operator(operatorList, 'operators.read', async () => done({ list: await operators.listed() }));
-  desk.operator(outboxList, 'outbox.read', async (ask) => done(await outbox.page(ask)));
+  desk.operator(outboxList, 'outbox.read', async (ask, { operator }) => {
+    const page = await outbox.page(ask);
+    const shownName = nameShownTo(operator.roles);
+    return done({ ...page, list: page.list.map((letter) => ({ ...letter, to: shownName(letter.to) })) });
+  });
 };

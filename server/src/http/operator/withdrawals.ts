@@ -7,6 +7,7 @@ import {
   withdrawalReject,
   withdrawalRelease,
 } from '@paperlock/contract/withdrawals-desk.ts';
+import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Bank } from '../../modules/rails/bank/index.ts';
 import type { Withdrawals } from '../../modules/rails/withdrawals/index.ts';
@@ -35,5 +36,9 @@ export const serveWithdrawalQueue = (desk: Desk, withdrawals: Withdrawals, bank:
   desk.operator(withdrawalReject, REVIEW, (ask, visit) =>
     withdrawals.reject(BigInt(ask.withdrawal), ask, operatorIn(visit)),
   );
-  desk.operator(bankStatement, READ, async (ask) => done(await bank.statement(ask)));
+  desk.operator(bankStatement, READ, async (ask, { operator }) => {
+    const page = await bank.statement(ask);
+    const shownName = nameShownTo(operator.roles);
+    return done({ ...page, list: page.list.map((order) => ({ ...order, holder: shownName(order.holder) })) });
+  });
 };

@@ -117,7 +117,9 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('care.support_presence', 'kept', 'history'),
   ('care.canned_answer', 'kept', 'texts'),
   ('care.lesson_progress', 'kept', 'history'),
-  ('care.class_member', 'kept', 'history')
+  ('care.class_member', 'kept', 'history'),
+  ('care.customer_note', 'kept', 'history'),
+  ('care.customer_proposal', 'kept', 'another operator may decide it')
 $$;
 
 -- A code to read aloud, as domain/spoken-code.ts makes them. Of a random uuid only bytes that are all chance are used.

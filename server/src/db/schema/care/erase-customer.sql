@@ -55,6 +55,10 @@ begin
   -- Which leaves of a statement were theirs.
   delete from oversight.proof_share where customer_id = p_customer;
 
+  -- What operators wrote about the account.
+  delete from care.customer_note where customer_id = p_customer;
+  delete from care.customer_proposal where customer_id = p_customer;
+
   -- Support conversations, lessons, the class.
   delete from care.support_ticket where customer_id = p_customer;
   delete from care.lesson_progress where customer_id = p_customer;

@@ -33,7 +33,7 @@ begin
   -- Before any row is locked, so that a waiting transaction holds nothing that closing would wait for. Tables that jobs
   -- write for many customers at once, or for customers who have left, are not listed: facts, hints, arriving deposits,
   -- parts of statements; nor are orders, which are placed under a request number.
-  foreach target in array array['announcement_read', 'binding', 'booking', 'class_member', 'contact_change', 'deposit_address', 'deposit_claim',
+  foreach target in array array['announcement_read', 'binding', 'booking', 'class_member', 'contact_change', 'customer_note', 'customer_proposal', 'deposit_address', 'deposit_claim',
     'fund_pin', 'hold', 'lesson_progress', 'letter_code', 'operator', 'passkey', 'passkey_ceremony', 'practice_wallet', 'push_subscription',
     'recovery_code', 'second_factor', 'session', 'sign_in_challenge', 'support_ticket', 'verification_case', 'withdrawal']
   loop

@@ -223,7 +223,7 @@ describe('two who write at once', () => {
     await house.db.inTransaction(async (tx) => {
       await tx.query('select 1');
       await say(house, mira, id, 'Written first');
-      const by = { id: staff.id, name: staff.account, ip: '127.0.0.1' };
+      const by = { id: staff.id, name: staff.account, roles: ['support'], ip: '127.0.0.1' };
       await house.support.inbox.reply(tx, { id, text: 'Written second', request_no: randomUUID() }, by);
     });
     const { lines, last_text, state } = await read(house, mira, id);
@@ -236,7 +236,7 @@ describe('two who write at once', () => {
     const { mira, staff, id } = await talk(house);
     await answer(house, staff, id, 'Read this.');
     const line = (await read(house, mira, id)).lines.list[0]?.id;
-    const by = { id: staff.id, name: staff.account, ip: '127.0.0.1' };
+    const by = { id: staff.id, name: staff.account, roles: ['support'], ip: '127.0.0.1' };
     let seen: Promise<unknown> = Promise.resolve();
     await house.db.inTransaction(async (tx) => {
       await house.support.inbox.reply(tx, { id, text: 'And this.', request_no: randomUUID() }, by);

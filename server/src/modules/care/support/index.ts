@@ -1,4 +1,5 @@
 import type { Ask } from '@paperlock/contract/call.ts';
+import type { customerTickets } from '@paperlock/contract/customers-desk.ts';
 import type {
   ticketClose,
   ticketCreate,
@@ -24,11 +25,11 @@ import { closeSilent } from './close-silent.ts';
 import { destroyPictures } from './destroy-pictures.ts';
 import { changeCanned, createCanned, removeCanned } from './edit-canned.ts';
 import type { Person, Staff, SupportParts } from './parts.ts';
-import { listInbox, openForStaff, readForStaff } from './read-inbox.ts';
+import { listInbox, listOf, openForStaff, readForStaff } from './read-inbox.ts';
 import { allTickets, listTickets, openPicture, readTicket } from './read-tickets.ts';
 import { cannedView } from './support-view.ts';
 import { tellOfAnswers } from './tell-of-answers.ts';
-import { inboxBacklog } from './ticket-store.ts';
+import { findTickets, inboxBacklog } from './ticket-store.ts';
 import { assignTicket, closeAsStaff, replyAsStaff, seenByStaff, staffTypes } from './work-inbox.ts';
 import { closeTicket, createTicket, customerTypes, replyToTicket, seenByCustomer } from './write-lines.ts';
 
@@ -54,6 +55,8 @@ export const createSupport = (parts: SupportParts) => ({
 
   inbox: {
     list: (ask: Ask<typeof supportList>, staff: Staff) => listInbox(parts, ask, staff),
+    listOf: (ask: Ask<typeof customerTickets>, staff: Staff) => listOf(parts, ask, staff),
+    find: findTickets,
     read: (ask: Ask<typeof supportInfo>, staff: Staff) => readForStaff(parts, ask, staff),
     assign: (ask: Ask<typeof supportAssign>, staff: Staff) => assignTicket(parts, ask, staff),
     reply: (tx: Sql, ask: Ask<typeof supportReply>, staff: Staff) => replyAsStaff(parts, tx, ask, staff),

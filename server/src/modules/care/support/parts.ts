@@ -22,4 +22,4 @@ export type SupportParts = {
 export type Person = { customerId: string; lang: string };
 
 /** The member of staff who answers, and from where. */
-export type Staff = { id: string; name: string; ip: string };
+export type Staff = { id: string; name: string; roles: readonly string[]; ip: string };

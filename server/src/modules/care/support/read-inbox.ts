@@ -1,6 +1,8 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { customerTickets } from '@paperlock/contract/customers-desk.ts';
 import type { DeskTicket, supportInfo, supportList } from '@paperlock/contract/support-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
+import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
@@ -8,7 +10,7 @@ import { lineById, linesPage } from './line-store.ts';
 import type { Staff, SupportParts } from './parts.ts';
 import { presenceIn } from './presence-store.ts';
 import { deskLineView, deskRowView, type Viewer } from './support-view.ts';
-import { inboxPage, type ListedTicket, ticketById } from './ticket-store.ts';
+import { inboxPage, type ListedTicket, ticketById, ticketsOf } from './ticket-store.ts';
 
 /** Returns the inbox of the staff. */
 
@@ -25,6 +27,19 @@ export const listInbox = async (
     rows.map(({ ticket }) => ticket),
     staff,
   );
+  return pageFrom(rows, limit, ({ ticket }) => deskRowView(ticket, viewer));
+};
+
+/** Returns the conversations of one customer to the staff, newest first. */
+export const listOf = async (
+  parts: SupportParts,
+  { customer, cursor, limit }: Ask<typeof customerTickets>,
+  staff: Staff,
+): Promise<Answer<typeof supportList>> => {
+  const { sql } = parts.db;
+  const rows = await ticketsOf(sql, customer, readCursor(cursor), limit + 1);
+  const tickets = rows.map(({ ticket }) => ticket);
+  const viewer = await viewerFor(parts, sql, tickets, staff);
   return pageFrom(rows, limit, ({ ticket }) => deskRowView(ticket, viewer));
 };
 
@@ -86,9 +101,10 @@ const viewerFor = async (
   { identity, wallNow }: SupportParts,
   sql: Sql,
   rows: readonly ListedTicket[],
-  { id }: Staff,
+  { id, roles }: Staff,
 ): Promise<Viewer> => ({
   operatorId: id,
+  shownName: nameShownTo(roles),
   now: wallNow(),
   accounts: await identity.accountNames([...new Set(rows.map((row) => row.customer_id))], sql),
 });
@@ -104,7 +120,6 @@ const wholeFor = async (
   const lines = await linesPage(sql, row.no, readCursor(cursor), limit + 1);
   return {
     ...deskRowView(row, await viewerFor(parts, sql, [row], staff)),
-    customer_id: row.customer_id,
     opened_at: row.opened_at.toISOString(),
     typing: reached.customer.typing && row.state !== 'closed',
     lines: pageFrom(lines, limit, (line) => deskLineView(line, reached)),

@@ -1,6 +1,5 @@
 import type { Ticket, TicketLine } from '@paperlock/contract/support.ts';
 import type { CannedAnswer, DeskTicket, DeskTicketRow } from '@paperlock/contract/support-desk.ts';
-import { mask } from '@paperlock/domain/mask.ts';
 import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { deliveryOf } from '@paperlock/domain/support/rules.ts';
 import type { CannedRow } from './canned-store.ts';
@@ -39,11 +38,21 @@ export const lineView = (row: LineRow, reached: Reached): TicketLine => ({
 });
 
 /** The operator who reads. */
-export type Viewer = { operatorId: string; now: Date; accounts: ReadonlyMap<string, string> };
+export type Viewer = {
+  operatorId: string;
+  now: Date;
+  accounts: ReadonlyMap<string, string>;
+  /** How this operator sees what names a customer. */
+  shownName: (name: string) => string;
+};
 
-export const deskRowView = (row: ListedTicket, { operatorId, now, accounts }: Viewer): DeskTicketRow => ({
+export const deskRowView = (
+  row: ListedTicket,
+  { operatorId, now, accounts, shownName }: Viewer,
+): DeskTicketRow => ({
   id: row.id,
-  account: mask(accounts.get(row.customer_id) ?? ''),
+  customer_id: row.customer_id,
+  account: shownName(accounts.get(row.customer_id) ?? ''),
   lang: row.lang,
   state: row.state,
   chat: row.chat,

@@ -1,4 +1,5 @@
 import type { TicketState } from '@paperlock/contract/support.ts';
+import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
@@ -149,6 +150,20 @@ export const ticketsOf = async (
     [customerId, before?.at ?? null, before?.id ?? null, limit],
   );
   return rows.map(placedBy('last_at'));
+};
+
+/** Finds conversations by the beginning of their number, newest first. */
+export const findTickets = async (
+  sql: Sql,
+  { id }: Pick<SearchTerms, 'id'>,
+  limit: number,
+): Promise<ListedTicket[]> => {
+  if (!id) return [];
+  const { rows } = await sql.query<ListedTicket>(
+    `select ${listed} from ${withLast} where t.id between $1::uuid and $2::uuid order by t.no desc limit $3`,
+    [id.from, id.to, limit],
+  );
+  return rows;
 };
 
 const shown = {

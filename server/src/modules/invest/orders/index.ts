@@ -1,5 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/orders.ts';
+import type { deskOrderList } from '@paperlock/contract/orders-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -8,9 +9,11 @@ import { changeAutoRenew } from './change-auto-renew.ts';
 import { orderChecks } from './checks.ts';
 import { cohortsAfter } from './cohorts.ts';
 import { concludeRaise } from './conclude-raise.ts';
+import { listForDesk } from './desk-orders.ts';
 import { selectDue } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
 import { haltSales } from './order-locks.ts';
+import { findOrders } from './order-search-store.ts';
 import {
   countUnfinished,
   dueAlone,
@@ -66,6 +69,9 @@ export const createOrders = (parts: OrderParts) => ({
   setAutoRenew: (ask: Ask<typeof calls.setAutoRenew>, asker: Asker) => changeAutoRenew(parts, ask, asker),
   list: (ask: Ask<typeof calls.orderList>, asker: Asker) => listOrders(parts, ask, asker),
   info: (ask: Ask<typeof calls.orderInfo>, asker: Asker) => readOrder(parts, ask, asker),
+  listForDesk: (ask: Ask<typeof deskOrderList>, operator: { roles: readonly string[] }) =>
+    listForDesk(parts, ask, operator),
+  find: findOrders,
   sum: (asker: Asker) => sumOrders(parts, asker),
   receiptKey: async () => (await keyOf(parts, parts.db.sql)).publicKey,
   /** Signs with the key whose public half is published. */

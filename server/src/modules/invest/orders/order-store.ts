@@ -125,6 +125,22 @@ export const ordersPage = (
     [customerId, states, before?.at ?? null, before?.id ?? null, limit],
   );
 
+/** Returns orders of everyone by number, latest first. */
+export const anyOrdersPage = (
+  sql: Sql,
+  { customer, orderNo, state }: { customer: string | null; orderNo: string | null; state: OrderState | null },
+  before: bigint | null,
+  limit: number,
+): Promise<OrderRow[]> =>
+  allRows(
+    sql,
+    `select ${columns} ${from}
+      where ($1::uuid is null or o.customer_id = $1) and ($2::text is null or o.order_no = $2)
+        and ($3::text is null or o.state = $3) and ($4::bigint is null or o.id < $4)
+      order by o.id desc limit $5`,
+    [customer, orderNo, state, before, limit],
+  );
+
 export type Running = { lockAt: Date; matureAt: Date };
 
 export const setPaid = async (

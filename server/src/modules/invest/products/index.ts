@@ -2,6 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/products.ts';
 import type * as desk from '@paperlock/contract/products-desk.ts';
 import type { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
+import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
@@ -18,6 +19,7 @@ import { openProduct } from './open-product.ts';
 import type { Here, ProductParts, Reader } from './parts.ts';
 import {
   addSold,
+  findProducts,
   lockProduct,
   nextRaiseMoment,
   type ProductRow,
@@ -61,6 +63,8 @@ export const createProducts = (parts: ProductParts) => ({
         textIn(texts, lang).name,
       ]),
     ),
+  find: async (sql: Sql, terms: SearchTerms, limit: number): Promise<{ id: string; name: string }[]> =>
+    (await findProducts(sql, terms, limit)).map(({ id, texts }) => ({ id, name: textIn(texts, 'en').name })),
   bookingsOf: (customerId: string) => bookingsOf(parts.db.sql, customerId),
 
   deskCategories: async (): Promise<Answer<typeof desk.deskCategoryList>> => ({

@@ -1,7 +1,9 @@
+import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import type { ProductDates } from '@paperlock/domain/products/state.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../../db/database.ts';
+import { containing } from '../../../db/like.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
 import { openTo } from './category-store.ts';
@@ -104,6 +106,20 @@ export const productsPage = (sql: Sql, before: Cursor | null, limit: number): Pr
       where $1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint)
       order by p.created_at desc, p.place desc limit $3`,
     [before?.at ?? null, before?.id ?? null, limit],
+  );
+
+/** Finds products whose name in any language has a text in it, newest first. */
+export const findProducts = (
+  sql: Sql,
+  { text }: Pick<SearchTerms, 'text'>,
+  limit: number,
+): Promise<Pick<ProductRow, 'id' | 'texts'>[]> =>
+  allRows(
+    sql,
+    `select p.id, p.texts from product p
+      where exists (select from jsonb_each(p.texts) as t (lang, said) where said ->> 'name' ilike $1)
+      order by p.created_at desc, p.place desc limit $2`,
+    [containing(text), limit],
   );
 
 /** Lists published products with a target, newest first. */

@@ -44,11 +44,19 @@ import { logIn } from './log-in.ts';
 import { nameTheGuest } from './name-guest.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
+import {
+  type CustomerFacts,
+  customerFacts,
+  lockFacts,
+  type PeopleFilter,
+  peoplePage,
+} from './people-store.ts';
 import { admitGuest, type Mover, moveIn, readMover, readRegistration, register } from './register.ts';
 import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
 import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
 export type { IdentityParts } from './parts.ts';
+export type { CustomerFacts } from './people-store.ts';
 export { usableAccount } from './usable-account.ts';
 
 /** Registration, sign-in in one step or two, forgotten password, frozen account. */
@@ -98,6 +106,13 @@ export const createIdentity = (parts: IdentityParts) => ({
   endSession: (here: Here, which: string) => endSession(parts, here, which),
   /** For operators: finds a customer by any sign-in name or by id. */
   findCustomer: (typed: string): Promise<User | null> => findCustomer(parts.db.sql, typed),
+  /** For operators: customers by number, latest first. */
+  people: (sql: Sql, filter: PeopleFilter, before: bigint | null, limit: number): Promise<CustomerFacts[]> =>
+    peoplePage(sql, filter, before, limit),
+  facts: customerFacts,
+  lockFacts,
+  /** Unfreezes the account in the caller's transaction; signing in works as before. */
+  thaw: (tx: Sql, customerId: string): Promise<void> => setFrozen(tx, customerId, false),
   /** Returns the names these customers signed up with; unknown ids are left out. */
   accountNames: async (ids: readonly string[], sql: Sql): Promise<Map<string, string>> =>
     new Map((await customersByIds(sql, ids)).map((row) => [row.id, userView(row).account])),

@@ -12,6 +12,7 @@ import { loginLog } from './login-log.ts';
 import type { SecurityParts } from './parts.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { readPin } from './pin-store.ts';
+import { resetFactor } from './reset-factor.ts';
 import { resetPin, sendPinCode } from './reset-pin.ts';
 import {
   beginSecondFactor,
@@ -71,6 +72,8 @@ export const createSecurity = (parts: SecurityParts) => ({
   removePasskey: (ask: Ask<typeof calls.passkeyRemove>, changer: Changer) =>
     removePasskey(parts, ask, changer),
   freeze: (ask: Ask<typeof calls.freeze>, changer: Changer) => freezeAccount(parts, ask, changer),
+  resetFactor: (tx: Sql, customer: { customerId: string; lang: string }) => resetFactor(parts, tx, customer),
+  hasSecondFactor: (sql: Sql, customerId: string) => parts.factors.totp.isOn(sql, customerId),
   overview: async (customerId: string): Promise<Answer<typeof calls.security>> => {
     const { sql } = parts.db;
     const { totp, passkeys } = parts.factors;

@@ -1,6 +1,7 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { realnameSubmit } from '@paperlock/contract/verification.ts';
 import type { verificationList, verificationRejectRetry } from '@paperlock/contract/verification-desk.ts';
+import { stateNow } from '@paperlock/domain/verification/life.ts';
 import type { FinalReason } from '@paperlock/domain/verification/reasons.ts';
 import { approveCase, claimCase, noteCase, rejectFinal, rejectRetry, releaseCase } from './decide-case.ts';
 import { destroyImages } from './destroy-images.ts';
@@ -10,6 +11,8 @@ import { reviewBacklog } from './queue-store.ts';
 import { listCases, readCase } from './read-cases.ts';
 import { readRealname } from './read-realname.ts';
 import { submitSpecimens } from './submit-specimens.ts';
+import { caseOfCustomer } from './verification-store.ts';
+import { caseFacts } from './verification-view.ts';
 import { withdrawCase } from './withdraw-case.ts';
 
 export type { Reviewing, VerificationParts } from './parts.ts';
@@ -23,6 +26,11 @@ export type Verification = ReturnType<typeof createVerification>;
 
 export const createVerification = (parts: VerificationParts) => ({
   info: (customerId: string) => readRealname(parts, customerId),
+  /** For operators: the customer's case; null before the first submission. */
+  caseOf: async (customerId: string) => {
+    const row = await caseOfCustomer(parts.db.sql, customerId);
+    return row && { id: String(row.id), state: stateNow(caseFacts(row), row.wall_now) };
+  },
   submit: (ask: Ask<typeof realnameSubmit>, person: { customerId: string; ip: string }) =>
     submitSpecimens(parts, ask, person),
   withdraw: (person: { customerId: string; ip: string }) => withdrawCase(parts, person),

@@ -12,11 +12,13 @@ import type {
   depositPropose,
   depositReject,
 } from '@paperlock/contract/deposits-desk.ts';
+import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
+import { hexOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import type { WithPin } from '../../people/security/index.ts';
-import { addressOfCustomer, ownAmong } from './address-store.ts';
+import { addressOfCustomer, ownAmong, ownersOf } from './address-store.ts';
 import { depositChecks } from './checks.ts';
 import type { RejectReason } from './claim-store.ts';
 import { addressFor } from './deposit-addresses.ts';
@@ -28,7 +30,7 @@ import { hearFinal, hearUnfinal } from './hear-transfers.ts';
 import { lookUp } from './look-up.ts';
 import { openReceipt } from './open-receipt.ts';
 import type { Asker, DepositParts, Payment, Reviewing } from './parts.ts';
-import { reviewBacklog } from './queue-store.ts';
+import { findDeposits, reviewBacklog } from './queue-store.ts';
 import { readHoldings } from './read-holdings.ts';
 import { listQueue, readSubject } from './read-queue.ts';
 import { allRecords, listRecords, readAddress, readRecord } from './read-records.ts';
@@ -69,6 +71,12 @@ export const createDeposits = (parts: DepositParts) => ({
 
   queue: (ask: Ask<typeof depositList>, operator: Reviewing): Promise<Answer<typeof depositList>> =>
     listQueue(parts, ask, operator),
+  find: findDeposits,
+  /** Returns the customer whose deposit address this is. */
+  ownerOf: async (sql: Sql, address: string): Promise<string | null> => {
+    const account = hexOf(Buffer.from(decodeAddress(address)));
+    return (await ownersOf(sql, [account])).get(account) ?? null;
+  },
   subject: (id: string, operator: Reviewing) => readSubject(parts, id, operator),
   take: (id: string, operator: Reviewing) => takeSubject(parts, id, operator),
   release: (id: string, operator: Reviewing) => releaseSubject(parts, id, operator),

@@ -1,6 +1,9 @@
 import type { reviewShows } from '@paperlock/contract/deposits-desk.ts';
+import { decodeAddress } from '@paperlock/domain/chain/address.ts';
+import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
+import { bytesOf } from '../../../db/hex.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type Claim, claimColumns, claimIn } from './claim-store.ts';
@@ -40,6 +43,28 @@ export type QueueFilter = { show: Show; kind?: 'money' | 'claim' | undefined; op
 
 export type Subject = ({ deposit: Deposit } | { claim: Claim }) & { work: Work };
 export type QueueRow = Subject & { id: bigint; created_at: Date };
+
+/** Finds deposits by the beginning of their hash or number, or by the address they came to; newest first. */
+export const findDeposits = async (
+  sql: Sql,
+  { hash, id, address }: Pick<SearchTerms, 'hash' | 'id' | 'address'>,
+  limit: number,
+): Promise<Deposit[]> => {
+  const { rows } = await sql.query<Parameters<typeof depositIn>[0]>(
+    `select ${depositColumns} from deposit d
+      where d.tx between $1 and $2 or d.id between $3::uuid and $4::uuid or d.to_address = $5
+      order by d.no desc limit $6`,
+    [
+      hash && bytesOf(`0x${hash.from}`),
+      hash && bytesOf(`0x${hash.to}`),
+      id?.from ?? null,
+      id?.to ?? null,
+      address && Buffer.from(decodeAddress(address)),
+      limit,
+    ],
+  );
+  return rows.map(depositIn);
+};
 
 /** Returns waiting ones by longest wait, and finished ones newest first. */
 export const queuePage = async (

@@ -1,7 +1,9 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
+import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
+import { hexOf } from '../../../db/hex.ts';
 import type { ChainTransfer, Hex } from '../../../ports/chain.ts';
 import type { Sending } from '../payer/index.ts';
 import { bringMoney } from './bring-money.ts';
@@ -15,7 +17,7 @@ import { plantPoison } from './plant-poison.ts';
 import { readWallet } from './read-wallet.ts';
 import { sendFromWallet } from './send-from-wallet.ts';
 import { takeFromFaucet } from './take-from-faucet.ts';
-import { walletOf } from './wallet-store.ts';
+import { walletOf, walletOwner } from './wallet-store.ts';
 import { addressText, orderView } from './wallet-view.ts';
 
 export type { WalletParts } from './parts.ts';
@@ -35,6 +37,8 @@ export type Wallet = {
   isHurried(): Promise<boolean>;
   /** Returns null if the customer has not opened the wallet. */
   ownAddress(sql: Sql, customerId: string): Promise<Hex | null>;
+  /** Returns the customer whose practice wallet has this address. */
+  ownerOf(sql: Sql, address: string): Promise<string | null>;
   /** Returns the wallet's own address and its destinations, for comparison with a new address. */
   knownAddresses(sql: Sql, customerId: string): Promise<string[]>;
   /** For the payer: gets changes of orders that begin with `faucet:` and `wallet_send:`. */
@@ -53,6 +57,7 @@ export const createWallet = (parts: WalletParts): Wallet => ({
   bringMoney: (tx, customerId, depositAddress) => bringMoney(parts, tx, customerId, depositAddress),
   isHurried: () => isHurried(parts.db.sql),
   ownAddress: async (sql, customerId) => (await walletOf(sql, customerId))?.address ?? null,
+  ownerOf: (sql, address) => walletOwner(sql, hexOf(Buffer.from(decodeAddress(address)))),
   knownAddresses: knownToWallet,
   heardSending: (tx, sending) => hearSending(parts, tx, sending),
   heardFinal: (tx, transfers) => hearFinal(parts, tx, transfers),

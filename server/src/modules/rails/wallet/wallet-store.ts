@@ -23,6 +23,15 @@ export const walletOf = async (sql: Sql, customerId: string): Promise<WalletRow 
   return rows[0] ? walletIn(rows[0]) : null;
 };
 
+/** Returns the customer whose practice wallet has this address. */
+export const walletOwner = async (sql: Sql, address: Hex): Promise<string | null> => {
+  const { rows } = await sql.query<{ customer_id: string }>(
+    'select customer_id from practice_wallet where address = $1',
+    [bytesOf(address)],
+  );
+  return rows[0]?.customer_id ?? null;
+};
+
 /** Locks the first visit: of two concurrent ones, the second finds the wallet of the first. */
 export const lockVisit = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('practice wallet ' || $1, 0))`, [customerId]);

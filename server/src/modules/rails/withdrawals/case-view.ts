@@ -19,17 +19,20 @@ const approvalsView = (row: WithdrawalRow, operatorId: string): WithdrawalInQueu
 export type Viewing = {
   now: Date;
   operatorId: string;
-  /** The customer's sign-in name. */
+  /** How this operator sees what names a customer. */
+  shownName: (name: string) => string;
+  /** The customer's sign-in name, as this operator sees it. */
   account: string;
   waitsForMoney: boolean;
 };
 
 export const queueView = (row: WithdrawalRow, viewing: Viewing): WithdrawalInQueue => {
-  const { now, operatorId, account, waitsForMoney } = viewing;
+  const { now, operatorId, account, shownName, waitsForMoney } = viewing;
+  const to = toView(row);
   return {
     id: String(row.id),
     customer: { id: row.customer_id, account },
-    to: toView(row),
+    to: to.kind === 'bank' ? { ...to, holder: shownName(to.holder) } : to,
     ...sumsView(row),
     state: row.state,
     submitted_at: row.submitted_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { Ask } from '@paperlock/contract/call.ts';
+import type { customerWithdrawals } from '@paperlock/contract/customers-desk.ts';
 import type * as calls from '@paperlock/contract/withdrawals.ts';
 import type * as review from '@paperlock/contract/withdrawals-desk.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -15,10 +16,10 @@ import {
 import { endHolds } from './end-holds.ts';
 import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
-import { completedAmong, reviewBacklog } from './list-store.ts';
+import { completedAmong, findWithdrawals, reviewBacklog } from './list-store.ts';
 import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
-import { listQueue, readCase } from './read-queue.ts';
+import { listOf, listQueue, readCase } from './read-queue.ts';
 import { readTimes } from './read-times.ts';
 import { allOf, listOwn, readOwn } from './read-withdrawals.ts';
 import { readStanding } from './standing.ts';
@@ -49,6 +50,8 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
 
   queue: (ask: Ask<typeof review.withdrawalList>, operator: Reviewing) => listQueue(parts, ask, operator),
   readCase: (id: bigint, operator: Reviewing) => readCase(parts, id, operator),
+  listOf: (ask: Ask<typeof customerWithdrawals>, operator: Reviewing) => listOf(parts, ask, operator),
+  find: findWithdrawals,
   claim: (id: bigint, operator: Reviewing) => claimWithdrawal(parts, id, operator),
   release: (id: bigint, operator: Reviewing) => releaseWithdrawal(parts, id, operator),
   approve: (id: bigint, step: Ask<typeof review.withdrawalApprove>['step'], operator: Reviewing) =>

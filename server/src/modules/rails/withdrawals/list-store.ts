@@ -1,9 +1,11 @@
 import type { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import type { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
+import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
+import { bytesOf } from '../../../db/hex.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows } from '../../../db/rows.ts';
 import { claimIs } from '../../base/claims/index.ts';
@@ -71,6 +73,25 @@ export const queuePage = async (
     [operatorId, kind, next, after?.at ?? null, after?.id ?? null, limit],
   );
 };
+
+/** How many withdrawals a search by hash or address looks at, newest first. */
+const SEARCHED = 100_000;
+
+/** Finds withdrawals by number, by the beginning of their hash, or by their destination; newest first. */
+export const findWithdrawals = (
+  sql: Sql,
+  { withdrawal, hash, address }: Pick<SearchTerms, 'withdrawal' | 'hash' | 'address'>,
+  limit: number,
+): Promise<Pick<WithdrawalRow, 'id' | 'customer_id' | 'amount'>[]> =>
+  allRows(
+    sql,
+    `select id, customer_id, amount
+       from (select id, customer_id, amount, txid, address from withdrawal order by id desc limit ${SEARCHED}) w
+      where txid between $1 and $2 or address = $3
+      union select id, customer_id, amount from withdrawal where id = $4
+      order by id desc limit $5`,
+    [hash && bytesOf(`0x${hash.from}`), hash && bytesOf(`0x${hash.to}`), address, withdrawal, limit],
+  );
 
 /** Counts the customer's completed withdrawals, and those of them to the same destination. */
 export const completedBefore = async (

@@ -1,13 +1,15 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { customerWithdrawals } from '@paperlock/contract/customers-desk.ts';
 import type { WithdrawalCase, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
 import { microText } from '@paperlock/domain/money.ts';
+import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { dayOf } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { caseView, queueView, type Viewing } from './case-view.ts';
 import { eventsOf } from './event-store.ts';
-import { completedBefore, queuePage } from './list-store.ts';
+import { completedBefore, ownPage, queuePage } from './list-store.ts';
 import { paymentCause } from './order-payment.ts';
 import type { Reviewing, WithdrawalParts } from './parts.ts';
 import { daySums, type WithdrawalRow, withdrawalById } from './withdrawal-store.ts';
@@ -16,30 +18,44 @@ import { untilView } from './withdrawal-view.ts';
 export const listQueue = async (
   parts: WithdrawalParts,
   { cursor, limit, show, kind, next }: Ask<typeof withdrawalList>,
-  { id: operatorId }: Reviewing,
+  operator: Reviewing,
 ): Promise<Answer<typeof withdrawalList>> => {
   const { sql } = parts.db;
+  const { id: operatorId } = operator;
   const filter = { show, kind: kind ?? null, next: next ?? null, operatorId };
   const rows = await queuePage(sql, filter, readCursor(cursor), limit + 1);
-  const view = await viewingOf(parts, sql, rows, operatorId);
+  const view = await viewingOf(parts, sql, rows, operator);
+  return pageFrom(rows, limit, (row) => queueView(row, view(row)));
+};
+
+/** Returns all withdrawals of one customer to an operator, newest first. */
+export const listOf = async (
+  parts: WithdrawalParts,
+  { customer, cursor, limit }: Ask<typeof customerWithdrawals>,
+  operator: Reviewing,
+): Promise<Answer<typeof withdrawalList>> => {
+  const { sql } = parts.db;
+  const everything = { show: 'all', kind: null } as const;
+  const rows = await ownPage(sql, customer, everything, readCursor(cursor), limit + 1);
+  const view = await viewingOf(parts, sql, rows, operator);
   return pageFrom(rows, limit, (row) => queueView(row, view(row)));
 };
 
 export const readCase = async (
   parts: WithdrawalParts,
   id: bigint,
-  { id: operatorId }: Reviewing,
+  operator: Reviewing,
 ): Promise<Outcome<WithdrawalCase, 'not_found'>> => {
   const { sql } = parts.db;
   const row = await withdrawalById(sql, id);
   if (!row) return refused('not_found', { field: 'withdrawal' });
-  const view = await viewingOf(parts, sql, [row], operatorId);
+  const view = await viewingOf(parts, sql, [row], operator);
   const viewing = view(row);
   return done(
     caseView(row, viewing, {
       events: await eventsOf(sql, id),
       head: row.block === null ? 0 : (await parts.watcher.status(sql)).head,
-      about: await aboutOf(parts, sql, row, viewing.now),
+      about: await aboutOf(parts, sql, row, viewing),
     }),
   );
 };
@@ -49,8 +65,9 @@ const viewingOf = async (
   { clock, identity, payer, bank }: WithdrawalParts,
   sql: Sql,
   rows: readonly WithdrawalRow[],
-  operatorId: string,
+  { id: operatorId, roles }: Reviewing,
 ): Promise<(row: WithdrawalRow) => Viewing> => {
+  const shownName = nameShownTo(roles);
   const now = await clock.now(sql);
   const customers = [...new Set(rows.map(({ customer_id }) => customer_id))];
   const names = await identity.accountNames(customers, sql);
@@ -64,7 +81,8 @@ const viewingOf = async (
   return (row) => ({
     now,
     operatorId,
-    account: names.get(row.customer_id) ?? row.customer_id,
+    shownName,
+    account: shownName(names.get(row.customer_id) ?? row.customer_id),
     waitsForMoney: waiting.has(paymentCause(row.id)),
   });
 };
@@ -73,14 +91,15 @@ const aboutOf = async (
   { holds, identity }: WithdrawalParts,
   sql: Sql,
   row: WithdrawalRow,
-  now: Date,
+  { now, shownName }: Viewing,
 ): Promise<WithdrawalCase['about']> => {
   const { customer_id: customerId } = row;
   const hold = await holds.standing(sql, customerId);
   const { all, there } = await completedBefore(sql, row);
+  const certified = await identity.certifiedName(sql, customerId);
   const { dayMicro } = await daySums(sql, customerId, dayOf(row.submitted_at));
   return {
-    certified_name: await identity.certifiedName(sql, customerId),
+    certified_name: certified && shownName(certified),
     registered_at: (await identity.user(customerId)).created_at,
     held: hold && untilView(hold.until, now),
     frozen: !(await identity.isOpen(sql, customerId)),

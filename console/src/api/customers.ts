@@ -1,0 +1,69 @@
+import {
+  customerDeposits,
+  customerInfo,
+  customerList,
+  customerProposals,
+  customerSignIns,
+  customerStates,
+  customerTickets,
+  customerWithdrawals,
+} from '@paperlock/contract/customers-desk.ts';
+import { query } from '@paperlock/web/query.ts';
+import type { Shell } from '../shell/open-shell.ts';
+
+type Client = Shell['client'];
+
+const ON_A_PAGE = 20;
+
+/** Everything about customers, for reading again after a change. */
+const CUSTOMERS = 'customers';
+export const customersKey = [CUSTOMERS] as const;
+
+export type CustomerFilter = {
+  state: (typeof customerStates)[number] | undefined;
+  text: string | undefined;
+  cursor: string | undefined;
+};
+
+export const customerFilterIn = (asked: URLSearchParams): CustomerFilter => ({
+  state: customerStates.find((state) => state === asked.get('state')),
+  text: asked.get('text') || undefined,
+  cursor: asked.get('cursor') ?? undefined,
+});
+
+export const customersQuery = (client: Client, filter: CustomerFilter) =>
+  query(
+    client.call,
+    customerList,
+    { ...filter, limit: ON_A_PAGE },
+    { key: [CUSTOMERS, 'list'], staleTime: 0 },
+  );
+
+export const customerQuery = (client: Client, customer: string) =>
+  query(client.call, customerInfo, { customer }, { key: [CUSTOMERS, 'one'], staleTime: 0 });
+
+/** Somebody else may decide meanwhile. */
+const LOOK_AGAIN_MS = 15_000;
+
+export const waitingQuery = (client: Client) =>
+  query(
+    client.call,
+    customerProposals,
+    { state: 'proposed', limit: ON_A_PAGE },
+    { key: [CUSTOMERS, 'waiting'], staleTime: 0, refetchInterval: LOOK_AGAIN_MS },
+  );
+
+export type CustomerPart = { customer: string; cursor: string | undefined };
+const settings = (part: string) => ({ key: [CUSTOMERS, part], staleTime: 0 });
+
+export const depositsOf = (client: Client, part: CustomerPart) =>
+  query(client.call, customerDeposits, { ...part, limit: ON_A_PAGE }, settings('deposits'));
+
+export const withdrawalsOf = (client: Client, part: CustomerPart) =>
+  query(client.call, customerWithdrawals, { ...part, limit: ON_A_PAGE }, settings('withdrawals'));
+
+export const ticketsOf = (client: Client, part: CustomerPart) =>
+  query(client.call, customerTickets, { ...part, limit: ON_A_PAGE }, settings('tickets'));
+
+export const signInsOf = (client: Client, part: CustomerPart) =>
+  query(client.call, customerSignIns, { ...part, limit: ON_A_PAGE }, settings('sign-ins'));

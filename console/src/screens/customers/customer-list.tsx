@@ -1,0 +1,160 @@
+import {
+  type CustomerInList,
+  type CustomerProposal,
+  customerStates,
+} from '@paperlock/contract/customers-desk.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { InfoIcon } from '@paperlock/ui/icons.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { type CustomerFilter, customerFilterIn, customersQuery, waitingQuery } from '../../api/customers.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { OperatorName } from '../../parts/operator-name.tsx';
+import { SmallSubmit } from '../../parts/small-button.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { CustomerChip } from './customer-chip.tsx';
+import css from './customers.module.css';
+
+export function CustomerList() {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const filter = customerFilterIn(usePosition().query);
+  const waiting = useQuery(waitingQuery(client)).data?.list ?? [];
+  return (
+    <ListPage
+      path="/customers"
+      filter={filter}
+      query={useQuery(customersQuery(client, filter))}
+      reads={['customers']}
+      intro={say('console-customers.intro')}
+      filters={
+        <FilterSelect
+          label={say('console-customers.state')}
+          icon={<InfoIcon size={16} />}
+          value={filter.state}
+          values={customerStates}
+          text={(state) => say(`console-customers.state_${state}`)}
+          any={say('console-customers.all')}
+          onChoose={(state) => router.go(addressOf('/customers', { text: filter.text, state }))}
+        />
+      }
+      above={
+        <>
+          <Find key={filter.text} filter={filter} />
+          {waiting.length > 0 && <Waiting proposals={waiting} />}
+        </>
+      }
+      empty={{ title: say('console-customers.empty'), text: say('console-customers.empty_text') }}
+    >
+      {(list) => <CustomerTable customers={list} />}
+    </ListPage>
+  );
+}
+
+function Find({ filter: { text, state } }: { filter: CustomerFilter }) {
+  const { say } = useSpeaker();
+  const { router } = useShell();
+  const operator = useOperator();
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    router.go(addressOf('/customers', { state, text: typed || undefined }));
+  };
+  const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
+  return (
+    <form className={css.find} onSubmit={find} noValidate>
+      <TextField
+        type="search"
+        name="text"
+        maxLength={100}
+        defaultValue={text}
+        label={say('console-customers.find')}
+        hint={isMasked ? say('console-customers.find_whole') : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        end={<SmallSubmit>{say('console-customers.find_submit')}</SmallSubmit>}
+      />
+    </form>
+  );
+}
+
+function CustomerTable({ customers }: { customers: readonly CustomerInList[] }) {
+  const { say } = useSpeaker();
+  const zone = timeZone();
+  return (
+    <DataTable
+      label={say('console.customers')}
+      rows={customers}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/customers', { id })}
+      arrows
+      columns={[
+        { title: 'console-customers.account', cell: ({ account }) => <bdi>{account}</bdi> },
+        {
+          title: 'console-customers.name',
+          place: 'detail',
+          cell: ({ name, guest, neighbour }) => (
+            <>
+              {name && <bdi>{name} </bdi>}
+              {guest && say('console-customers.guest')}
+              {neighbour && say('console-customers.neighbour')}
+            </>
+          ),
+        },
+        {
+          title: 'console-customers.state',
+          place: 'end',
+          cell: ({ state }) => <CustomerChip state={state} />,
+        },
+        {
+          title: 'console-customers.certified',
+          named: true,
+          cell: ({ certified }) => say(certified ? 'console-customers.yes' : 'console-customers.no'),
+        },
+        {
+          title: 'console-customers.registered',
+          named: true,
+          cell: ({ registered_at }) => <TimeText instant={registered_at} timeZone={zone} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What waits for a second person, about whichever customer. */
+function Waiting({ proposals }: { proposals: readonly CustomerProposal[] }) {
+  const { say } = useSpeaker();
+  const title = say('console-customers.proposals_waiting');
+  return (
+    <Section title={title}>
+      <DataTable
+        label={title}
+        rows={proposals}
+        rowKey={({ id }) => id}
+        address={({ customer }) => addressOf('/customers', { id: customer.id })}
+        columns={[
+          { title: 'console-customers.what', cell: ({ kind }) => say(`console-customers.change_${kind}`) },
+          {
+            title: 'console-customers.account',
+            place: 'detail',
+            cell: ({ customer }) => <bdi>{customer.account}</bdi>,
+          },
+          {
+            title: 'console-proposals.proposed_by',
+            named: true,
+            cell: ({ proposed_by }) => <OperatorName account={proposed_by.account} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

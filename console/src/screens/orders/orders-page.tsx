@@ -1,0 +1,49 @@
+import { orderStates } from '@paperlock/contract/orders.ts';
+import { InfoIcon } from '@paperlock/ui/icons.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { orderFilterIn, ordersQuery } from '../../api/orders.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { OrderTable } from '../../parts/order-table.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
+
+/** Filter and part of the list stand in the address: `?state=…&cursor=…`, or `?order=…` for one order. */
+export default function OrdersPage() {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const filter = orderFilterIn(usePosition().query);
+  return (
+    <ListPage
+      path="/orders"
+      filter={filter}
+      query={useQuery(ordersQuery(client, filter))}
+      intro={say('console-orders.intro')}
+      filters={
+        <FilterSelect
+          label={say('console-orders.state')}
+          icon={<InfoIcon size={16} />}
+          value={filter.state}
+          values={orderStates}
+          text={(state) => say(`console-orders.state_${state}`)}
+          any={say('console-orders.all')}
+          onChoose={(state) => router.go(addressOf('/orders', { state }))}
+        />
+      }
+      above={
+        filter.order && (
+          <Row>
+            {say('console-orders.one')}
+            <SmallLink href={addressOf('/orders')}>{say('console-orders.show_all')}</SmallLink>
+          </Row>
+        )
+      }
+      empty={{ title: say('console-orders.empty'), text: say('console-orders.empty_text') }}
+    >
+      {(list) => <OrderTable orders={list} />}
+    </ListPage>
+  );
+}
