@@ -27,6 +27,7 @@ import * as announcements from './news-desk.ts';
 import * as operatorAccess from './operator-access.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
+import * as overview from './overview.ts';
 import * as practiceDesk from './practice-desk.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
@@ -105,6 +106,7 @@ export const appCalls: readonly Call[] = appModules.flatMap(callsIn);
 const consoleModules = [
   operators,
   operatorAccess,
+  overview,
   clockDesk,
   worldsDesk,
   classesDesk,

@@ -47,6 +47,7 @@ import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveAnnouncements } from './http/operator/news.ts';
 import { serveOperators } from './http/operator/operators.ts';
+import { serveOverview } from './http/operator/overview.ts';
 import { serveProductDesk } from './http/operator/products.ts';
 import { serveStatements } from './http/operator/proofs.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
@@ -341,6 +342,7 @@ export const buildListeners = (
   serveReference(consoleListener, consoleCalls, config.version);
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
+  serveOverview(consoleDesk, modules.overview);
   serveClassDesk(consoleDesk, classes);
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);

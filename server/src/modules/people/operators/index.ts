@@ -102,6 +102,8 @@ export const createOperators = (parts: OperatorParts) => ({
   decide: (ask: Ask<typeof operatorDecide>, here: Pick<Here, 'operator' | 'ip'>) =>
     decideAccess(parts, ask, here),
 
+  queues: [accessProposals.queue('operators')],
+
   /** For the command line and the demo: an installation's first operators are added from outside. */
   add: (operator: NewOperator) => addOperator(parts, operator),
   byCommand: commandOperators(parts),

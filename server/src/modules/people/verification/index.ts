@@ -6,6 +6,7 @@ import { approveCase, claimCase, noteCase, rejectFinal, rejectRetry, releaseCase
 import { destroyImages } from './destroy-images.ts';
 import { openImage } from './open-image.ts';
 import type { Reviewing, VerificationParts } from './parts.ts';
+import { verificationQueues } from './queue-store.ts';
 import { listCases, readCase } from './read-cases.ts';
 import { readRealname } from './read-realname.ts';
 import { submitSpecimens } from './submit-specimens.ts';
@@ -42,4 +43,5 @@ export const createVerification = (parts: VerificationParts) => ({
   openImage: (imageId: bigint, reviewer: Reviewing) => openImage(parts, imageId, reviewer),
 
   destroyImages: () => destroyImages(parts),
+  queues: verificationQueues,
 });
