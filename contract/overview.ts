@@ -48,6 +48,8 @@ export const overview = defineCall({
   request: nothing,
   response: z.object({
     queues: z.record(queueName, z.nullable(queue)),
+    /** When this session ends by itself, without another use of it or whatever is done. Real time. */
+    session: z.object({ ends_in_seconds: z.int(), by: z.enum(['idle', 'age']) }),
     /** Practice time now. */
     now: instant,
     due: z.object({

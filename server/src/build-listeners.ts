@@ -78,7 +78,7 @@ import { serveReference } from './http/reference-page.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { createSockets, type Sockets } from './http/socket/sockets.ts';
-import { bearerOf } from './http/visit.ts';
+import { bearerOf, isAttended } from './http/visit.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { ChainSilent } from './ports/chain.ts';
 import { NoTemplate, WorldMoves } from './ports/worlds.ts';
@@ -226,7 +226,11 @@ export const buildListeners = (
     customerOf: customerSessions.find,
     operatorOf: async (request) => {
       const token = operatorTokenOf(request);
-      return token ? operators.signedIn(token) : null;
+      return token ? operators.signedIn(token, isAttended(request)) : null;
+    },
+    whySignedOut: async (request) => {
+      const token = operatorTokenOf(request);
+      return token && operatorSessions.whyOver(token);
     },
     comparePin: security.comparePin,
     once,

@@ -18,7 +18,7 @@ const SALES_DAYS = 7;
 const SALES_SHOWN = 8;
 
 export const createOverview = (parts: OverviewParts) => ({
-  read: async (reader: Reader): Promise<Answer<typeof overview>> => {
+  read: async (reader: Reader): Promise<Omit<Answer<typeof overview>, 'session'>> => {
     const now = await parts.clock.now();
     const allowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
       may(reader.roles, permission) ? read() : null;
