@@ -1,3 +1,4 @@
+import { OPERATOR_IDLE_MINUTES, OPERATOR_SESSION_HOURS } from '@paperlock/domain/operators/session.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../keys/token.ts';
 import {
@@ -38,8 +39,8 @@ export const customerSessions: SessionKind = {
 export const operatorSessions: SessionKind = {
   table: 'operator_session',
   owner: 'operator_id',
-  lifeSeconds: 8 * 3600,
-  idleSeconds: 15 * 60,
+  lifeSeconds: OPERATOR_SESSION_HOURS * 3600,
+  idleSeconds: OPERATOR_IDLE_MINUTES * 60,
   browsers: false,
 };
 
