@@ -67,6 +67,7 @@ type Opening = { address?: string; operator?: Operator; replies: Replies };
 /** Opens the console at an address, for somebody who is signed in already or for a stranger. */
 export const openConsole = async ({ address = '/', operator, replies }: Opening) => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   window.history.replaceState(null, '', address);
   const asked: [call: string, ask: unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

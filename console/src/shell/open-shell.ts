@@ -2,6 +2,7 @@ import { environmentSaid } from '@paperlock/client/base-address.ts';
 import { type Client, openClient } from '@paperlock/client/browser.ts';
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { readAgain } from '@paperlock/client/read-again.ts';
+import { type SafeStorage, safeStorage } from '@paperlock/client/storage.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import { type Operator, operator } from '@paperlock/contract/operators.ts';
 import { createStore, type Store } from '@paperlock/ui/store.ts';
@@ -19,6 +20,8 @@ export type Shell = {
   readonly router: Router;
   readonly speaker: Speaker;
   readonly queries: QueryClient;
+  /** What was typed and not saved, as long as the tab is open. */
+  readonly drafts: SafeStorage;
   /** Why nobody is signed in any more; nothing before the first sign-in. */
   readonly signedOut: Store<SignedOut | undefined>;
 };
@@ -52,6 +55,7 @@ export const openShell = (win: Window & typeof globalThis, speaker: Speaker): Sh
     goToLogin: (failure) => signedOut.set(reasonIn(failure)),
     attended: watchAttendance(win),
   });
+  const drafts = safeStorage(() => win.sessionStorage);
   const queries = new QueryClient({
     // A read that was refused is shown with a retry button: repeating it unseen, or waiting for the browser to think itself
     // online, would only delay that.
@@ -67,5 +71,5 @@ export const openShell = (win: Window & typeof globalThis, speaker: Speaker): Sh
     if (whose() !== undefined) signedOut.set(undefined);
     owner = whose();
   });
-  return { client, router: createRouter(win), speaker, queries, signedOut };
+  return { client, router: createRouter(win), speaker, queries, signedOut, drafts };
 };
