@@ -63,7 +63,16 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'db/unreachable.ts',
     'ports',
   ],
-  'build-modules.ts': ['build-people.ts', 'http/answer.ts', 'adapters', 'modules', 'keys', 'db'],
+  'build-modules.ts': [
+    'build-people.ts',
+    'http/answer.ts',
+    // Which jobs there are: the overview tells those that are late.
+    'jobs/timetable.ts',
+    'adapters',
+    'modules',
+    'keys',
+    'db',
+  ],
   'build-people.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
   'open-log.ts': [],
   'config.ts': [],
