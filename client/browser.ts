@@ -3,7 +3,7 @@ import { type MakeCall, makeCaller, makeFileSender, type SendFile } from './call
 import { after } from './clock.ts';
 import { type ClientTexts, makeConduct } from './conduct.ts';
 import { type Download, makeDownload } from './download.ts';
-import { type EnvelopeNames, ourEnvelope } from './envelope.ts';
+import { type EnvelopeNames, type Failure, ourEnvelope } from './envelope.ts';
 import { type LocalCache, makeLocalCache, type Storable } from './local-cache.ts';
 import type { Notices } from './notices.ts';
 import { makeRequest, type SendRequest, type Wire } from './request.ts';
@@ -36,9 +36,12 @@ export type ClientSettings<User> = {
   lang: () => string;
   /** The zone of the person; that of the browser where there is no other. */
   timezone?: () => string;
+  /** Whether somebody is at the page; always, unless told. */
+  attended?: () => boolean;
   notices: Notices;
   texts: ClientTexts;
-  goToLogin: () => void;
+  /** With what the server said, in case it names a reason. */
+  goToLogin: (failure: Failure) => void;
   /** Never returned to after sign-in. */
   isLogin: (pathname: string) => boolean;
   environment?: Environment | undefined;
@@ -93,6 +96,7 @@ export const openClient = <User extends Storable>(
     fetch: (url, init) => page.fetch(url, init),
     lang: settings.lang,
     timezone: settings.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
+    attended: settings.attended ?? (() => true),
     envelope: settings.envelope ?? ourEnvelope,
   };
   const conduct = makeConduct({

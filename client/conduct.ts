@@ -33,7 +33,7 @@ export type ConductPorts = {
   notices: Notices;
   texts: ClientTexts;
   session: { token(): string; expire(): void };
-  goToLogin(): void;
+  goToLogin(failure: Failure): void;
 };
 
 export type Attempt<T> = (sent: { token: string; signal: AbortSignal }) => Promise<Outcome<T>>;
@@ -75,16 +75,17 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
         : mask(options.loading === true ? texts.loading() : options.loading);
 
     /** Requests of one lost session fail together: only the first signs out. A late 401 does not end a newer session. */
-    const expire = () => {
+    const expire = (failure: Failure) => {
       const current = session.token();
       if (expiries !== expiriesBefore || (current !== '' && current !== token)) return;
       expiries += 1;
       session.expire();
-      goToLogin();
+      goToLogin(failure);
     };
 
-    const tellFailure = ({ code, message }: Failure) => {
-      if (code === firstCodes.not_signed_in) expire();
+    const tellFailure = (failure: Failure) => {
+      const { code, message } = failure;
+      if (code === firstCodes.not_signed_in) expire(failure);
       else if (code !== 'aborted' && options.toast !== false) say(notices, message, REFUSAL_TOAST_MS);
     };
     const tellSuccess = (message: string) => {

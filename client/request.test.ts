@@ -31,6 +31,16 @@ describe('what is sent', () => {
     expect(await server.request('/x', options)).toMatchObject({ method: expected, body: '' });
   });
 
+  it('says when nobody is at the page, and else nothing of it', async () => {
+    await using server = await talkTo(echo);
+    const asked = async (attended: boolean) => {
+      const wire = { ...wireTo(server.base), attended: () => attended };
+      const said = await makeRequest(server.conduct, wire)('/x', caught);
+      return (said as { headers: Record<string, string> }).headers['x-unattended'];
+    };
+    expect([await asked(true), await asked(false)]).toEqual([undefined, '1']);
+  });
+
   it('the token, the language, the time zone and the request id travel as headers', async () => {
     await using server = await talkTo(echo);
     expect(await server.request('/x', { ...caught, requestId: 'r-7' })).toMatchObject({

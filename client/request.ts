@@ -1,3 +1,4 @@
+import { UNATTENDED_HEADER } from '@paperlock/contract/envelope.ts';
 import type { Conduct, ConductOptions } from './conduct.ts';
 import { type EnvelopeNames, readAnswer } from './envelope.ts';
 
@@ -20,6 +21,8 @@ export type Wire = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly lang: () => string;
   readonly timezone: () => string;
+  /** Whether somebody is at the page. What it asks while nobody is does not count as a use of the session. */
+  readonly attended: () => boolean;
   readonly envelope: EnvelopeNames;
 };
 
@@ -37,6 +40,7 @@ export const headersOf = (wire: Wire, token: string, options: RequestOptions): R
   authorization: `Bearer ${token}`,
   lang: wire.lang(),
   timezone: wire.timezone(),
+  ...(wire.attended() ? {} : { [UNATTENDED_HEADER]: '1' }),
 });
 
 export const initOf = (wire: Wire, token: string, signal: AbortSignal, options: RequestOptions) => {

@@ -132,6 +132,7 @@ export const wireTo = (base: string): Wire => ({
   fetch: (url, init) => fetch(url, init),
   lang: () => 'de',
   timezone: () => 'Europe/Berlin',
+  attended: () => true,
   envelope: ourEnvelope,
 });
 

@@ -29,6 +29,7 @@ import * as operatorAccess from './operator-access.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as ordersDesk from './orders-desk.ts';
+import * as overview from './overview.ts';
 import * as practiceDesk from './practice-desk.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
@@ -108,6 +109,7 @@ export const appCalls: readonly Call[] = Object.values(appModules).flatMap(calls
 export const consoleModules = {
   operators,
   operatorAccess,
+  overview,
   clockDesk,
   worldsDesk,
   classesDesk,

@@ -8,6 +8,9 @@ export type Envelope = {
   server_time: string;
 };
 
+/** Sent with a call that no person asked for: it does not count as a use of the session. */
+export const UNATTENDED_HEADER = 'x-unattended';
+
 /** In a refusal, `data` says which field is at fault and what the text needs. */
 export type RefusalData = {
   field?: string;

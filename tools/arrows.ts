@@ -66,7 +66,16 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'ports',
   ],
   monitoring: ['build-modules.ts', 'http/gauges.ts', 'db'],
-  'build-modules.ts': ['build-people.ts', 'http/answer.ts', 'adapters', 'modules', 'keys', 'db'],
+  'build-modules.ts': [
+    'build-people.ts',
+    'http/answer.ts',
+    // Which jobs there are: the overview tells those that are late.
+    'jobs/timetable.ts',
+    'adapters',
+    'modules',
+    'keys',
+    'db',
+  ],
   'build-people.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
   'open-log.ts': ['log-file.ts'],
   'log-file.ts': [],

@@ -2,8 +2,8 @@ import css from './badge.module.css';
 import { HiddenText } from './hidden-text.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 
-/** How many are new; nothing at zero. */
-export function Badge({ count }: { count: number }) {
+/** How many are new, or whatever it `says` they are; nothing at zero. */
+export function Badge({ count, says }: { count: number; says?: string }) {
   const { say } = useSpeaker();
   if (count < 1) return null;
   return (
@@ -11,7 +11,7 @@ export function Badge({ count }: { count: number }) {
       <span className={css.badge} aria-hidden="true" dir="ltr">
         {count > 99 ? '99+' : count}
       </span>
-      <HiddenText>{say('ui.badge', { n: count })}</HiddenText>
+      <HiddenText>{says ?? say('ui.badge', { n: count })}</HiddenText>
     </>
   );
 }

@@ -33,7 +33,7 @@ type Settings<Data> = {
   key?: QueryKey;
 } & Pick<
   QueryObserverOptions<Data, Failure, Data, Data, QueryKey>,
-  'enabled' | 'gcTime' | 'refetchInterval' | 'staleTime'
+  'enabled' | 'gcTime' | 'refetchInterval' | 'refetchIntervalInBackground' | 'staleTime'
 >;
 
 /** One call as a query. */

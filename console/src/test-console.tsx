@@ -1,6 +1,7 @@
 import { type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
+import { type Overview, queueNames } from '@paperlock/contract/overview.ts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -45,6 +46,16 @@ const envelopeOf = (reply: Reply | undefined) => {
   return { code: refusalCodes[reply.refusal], message: reply.message, data: reply.data };
 };
 
+/** Nothing to do, nothing to read, and a session that has just been used. */
+export const quiet: Overview = {
+  queues: Object.fromEntries(queueNames.map((name) => [name, null])) as Overview['queues'],
+  session: { ends_in_seconds: 900, by: 'idle' },
+  now: '2026-01-02T03:04:05.000Z',
+  due: { sales: null, maturities: null },
+  money: null,
+  health: { chain: null, payments: null, settlement: null, jobs: null, mail: null, book: null },
+};
+
 /** Nobody sits behind the desk of their own world unless a test says so. */
 const asMe = (call: string, reply: Reply | undefined): Reply | undefined =>
   call === 'me' && reply && !('refusal' in reply)
@@ -56,11 +67,14 @@ type Opening = { address?: string; operator?: Operator; replies: Replies };
 /** Opens the console at an address, for somebody who is signed in already or for a stranger. */
 export const openConsole = async ({ address = '/', operator, replies }: Opening) => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   window.history.replaceState(null, '', address);
   const asked: [call: string, ask: unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = new URL(url).pathname.replace('/api/console/', '');
     const ask = JSON.parse(String(init.body));
+    // Asked on every page, every few seconds: of interest only where a test says so.
+    if (call === 'overview' && !replies.overview) return Response.json(envelopeOf(done(quiet)));
     asked.push([call, ask]);
     const reply = replies[call];
     return Response.json(envelopeOf(asMe(call, typeof reply === 'function' ? reply(ask) : reply)));

@@ -49,6 +49,7 @@ import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveAnnouncements } from './http/operator/news.ts';
 import { serveOperators } from './http/operator/operators.ts';
+import { serveOverview } from './http/operator/overview.ts';
 import { serveProductDesk } from './http/operator/products.ts';
 import { serveStatements } from './http/operator/proofs.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
@@ -80,7 +81,7 @@ import { serveReference } from './http/reference/serve.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { createSockets, type Sockets } from './http/socket/sockets.ts';
-import { bearerOf } from './http/visit.ts';
+import { bearerOf, isAttended } from './http/visit.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { createMeasures } from './monitoring/measure.ts';
 import { createReadiness } from './monitoring/readiness.ts';
@@ -229,7 +230,11 @@ export const buildListeners = (
     customerOf: customerSessions.find,
     operatorOf: async (request) => {
       const token = operatorTokenOf(request);
-      return token ? operators.signedIn(token) : null;
+      return token ? operators.signedIn(token, isAttended(request)) : null;
+    },
+    whySignedOut: async (request) => {
+      const token = operatorTokenOf(request);
+      return token && operatorSessions.whyOver(token);
     },
     comparePin: security.comparePin,
     once,
@@ -342,6 +347,7 @@ export const buildListeners = (
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveReference(consoleListener, consoleReference(config.version, consoleDesk.guards));
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
+  serveOverview(consoleDesk, modules.overview);
   serveClassDesk(consoleDesk, classes);
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);

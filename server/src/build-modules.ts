@@ -3,6 +3,7 @@ import { buildPeople, type Ground } from './build-people.ts';
 import type { Sql } from './db/database.ts';
 import { pushSecret } from './db/installation.ts';
 import { speakerFor } from './http/answer.ts';
+import { timetable } from './jobs/timetable.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
 import { createContent } from './modules/base/content/index.ts';
@@ -10,6 +11,7 @@ import { createClasses } from './modules/care/classes/index.ts';
 import { createCustomers } from './modules/care/customers/index.ts';
 import { createDossier } from './modules/care/dossier/index.ts';
 import { createMessages } from './modules/care/messages/index.ts';
+import { createOverview } from './modules/care/overview/index.ts';
 import { createPracticeDesk } from './modules/care/practice-desk/index.ts';
 import { createPush } from './modules/care/push/index.ts';
 import { createSupport } from './modules/care/support/index.ts';
@@ -393,7 +395,7 @@ export const buildModules = (ground: Ground) => {
     wallNow: () => new Date(),
   });
 
-  return {
+  const built = {
     db,
     ...people,
     practiceDesk,
@@ -427,4 +429,30 @@ export const buildModules = (ground: Ground) => {
     content: createContent(),
     reconciliation,
   };
+  const overview = createOverview({
+    db,
+    clock,
+    queues: [
+      verification,
+      deposits,
+      withdrawals,
+      support,
+      products,
+      treasury,
+      corrections,
+      operators,
+    ].flatMap((module) => [...module.queues]),
+    earned,
+    orders,
+    outbox,
+    payer,
+    products,
+    reconciliation,
+    settlement,
+    treasury,
+    watcher,
+    jobs: timetable(built),
+    since: new Date(),
+  });
+  return { ...built, overview };
 };

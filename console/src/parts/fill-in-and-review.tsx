@@ -24,7 +24,7 @@ export function FillInAndReview<Draft>({ form, review }: FillInAndReviewProps<Dr
   );
 }
 
-export function AmountField({ fault }: { fault: string | undefined }) {
+export function AmountField({ fault, was }: { fault: string | undefined; was?: string | undefined }) {
   const { say } = useSpeaker();
   return (
     <TextField
@@ -34,13 +34,16 @@ export function AmountField({ fault }: { fault: string | undefined }) {
       label={say('console-proposals.amount')}
       hint={say('console-proposals.amount_hint')}
       error={fault}
+      defaultValue={was}
       autoComplete="off"
     />
   );
 }
 
+type ReasonProps = { hint: string; fault: string | undefined; was?: string | undefined };
+
 /** The end of the form: why it is proposed, and the way to the review. */
-export function ReasonAndReview({ hint, fault }: { hint: string; fault: string | undefined }) {
+export function ReasonAndReview({ hint, fault, was }: ReasonProps) {
   const { say } = useSpeaker();
   return (
     <>
@@ -50,6 +53,7 @@ export function ReasonAndReview({ hint, fault }: { hint: string; fault: string |
         label={say('console-proposals.reason')}
         hint={hint}
         error={fault}
+        defaultValue={was}
         autoComplete="off"
       />
       <Row to="end" space={2}>

@@ -11,7 +11,9 @@ import { ConsoleMark } from './console-mark.tsx';
 import css from './frame.module.css';
 import { Menu } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SessionWarning } from './session-warning.tsx';
 import { useShell } from './shell-context.tsx';
+import { useOverview } from './use-overview.ts';
 
 /** What stays while the pages change: the strip, and the menu beside the page or behind a button above it. */
 export function Frame({ operator, children }: { operator: Operator; children: ReactNode }) {
@@ -20,6 +22,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   const { data: me } = useQuery(meQuery(client));
+  const { data: seen, dataUpdatedAt, refetch } = useOverview();
 
   return (
     <div className={css.frame}>
@@ -29,6 +32,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
       <header className={css.top}>
         <PracticeStrip />
         <OfflineBanner />
+        {seen && <SessionWarning session={seen.session} saidAt={dataUpdatedAt} ask={refetch} />}
         {me?.behind_desk && <p className={css.behind}>{say('console.behind_desk')}</p>}
         <div className={css.bar}>
           <ConsoleMark />
@@ -42,13 +46,13 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
         <span className={css.mark}>
           <ConsoleMark />
         </span>
-        <Menu operator={operator} />
+        <Menu operator={operator} queues={seen?.queues} />
       </aside>
       <main className={css.main} id="main" tabIndex={-1}>
         {children}
       </main>
       <Sheet open={menuOpen} onClose={closeMenu} title={say('console.menu')}>
-        <Menu operator={operator} onChosen={closeMenu} />
+        <Menu operator={operator} queues={seen?.queues} onChosen={closeMenu} />
       </Sheet>
     </div>
   );

@@ -1,28 +1,37 @@
 import { type Operator, operatorLogout } from '@paperlock/contract/operators.ts';
+import type { Overview } from '@paperlock/contract/overview.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
-import { LockIcon, LogoutIcon } from '@paperlock/ui/icons.tsx';
+import { Badge } from '@paperlock/ui/badge.tsx';
+import { LogoutIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { SmallButton } from '../parts/small-button.tsx';
 import { Appearance } from './appearance.tsx';
 import css from './menu.module.css';
+import { yoursIn } from './queues.ts';
 import { rolesInWords } from './roles-in-words.ts';
 import { addressOf, type Path, type Route, routes } from './routes.ts';
 import { usePosition, useShell } from './shell-context.tsx';
 
 const entries = Object.entries(routes) as [Path, Route][];
 
-/** Where one can go, who one is, and the way out. */
-export function Menu({ operator, onChosen }: { operator: Operator; onChosen?: () => void }) {
+type MenuProps = {
+  operator: Operator;
+  queues: Overview['queues'] | undefined;
+  onChosen?: () => void;
+};
+
+/** Where one can go and what waits there, who one is, and the way out. Pages without access are left out. */
+export function Menu({ operator, queues, onChosen }: MenuProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const here = usePosition().path;
+  const isOpen = ([, { permission }]: [Path, Route]) => !permission || may(operator.roles, permission);
   return (
     <div className={css.menu}>
       <nav aria-label={say('console.pages')}>
         <ul className={css.pages}>
-          {entries.map(([path, { title, icon: Icon, permission }]) => (
+          {entries.filter(isOpen).map(([path, { title, icon: Icon }]) => (
             <li key={path}>
               <a
                 className={css.page}
@@ -32,12 +41,7 @@ export function Menu({ operator, onChosen }: { operator: Operator; onChosen?: ()
               >
                 <Icon size={20} />
                 <span className={css.name}>{say(title)}</span>
-                {permission && !may(operator.roles, permission) && (
-                  <>
-                    <LockIcon size={16} />
-                    <HiddenText>{say('console.page_locked')}</HiddenText>
-                  </>
-                )}
+                {queues && <Waiting count={yoursIn(queues, path)} />}
               </a>
             </li>
           ))}
@@ -60,9 +64,14 @@ export function Menu({ operator, onChosen }: { operator: Operator; onChosen?: ()
   );
 }
 
+function Waiting({ count }: { count: number }) {
+  const { say } = useSpeaker();
+  return <Badge count={count} says={say('console-overview.badge', { n: count })} />;
+}
+
 function SignOut() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { client, router, signedOut } = useShell();
   const [busy, setBusy] = useState(false);
 
   const signOut = async () => {
@@ -71,6 +80,7 @@ function SignOut() {
     // Whoever signs in next begins at the beginning.
     router.go(addressOf('/'));
     client.session.end();
+    signedOut.set('self');
   };
 
   return (

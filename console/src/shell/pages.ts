@@ -3,7 +3,7 @@ import type { Path } from './routes.ts';
 
 /** What is shown at each address; fetched when it is first opened. */
 const pages: Readonly<Record<Path, ComponentType>> = {
-  '/': lazy(() => import('../screens/operators/overview-page.tsx')),
+  '/': lazy(() => import('../screens/overview/overview-page.tsx')),
   '/customers': lazy(() => import('../screens/customers/customers-page.tsx')),
   '/verification': lazy(() => import('../screens/verification/verification-page.tsx')),
   '/deposits': lazy(() => import('../screens/deposits/deposits-page.tsx')),

@@ -1,5 +1,7 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { waitingForYou } from './use-overview.ts';
 
 /** What a browser opens first leaves the focus where the browser put it. */
 let arrived = false;
@@ -10,7 +12,10 @@ let arrived = false;
  */
 export const useArrival = (page: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = useSpeaker().say('console.document_title', { page });
+  const { say } = useSpeaker();
+  const n = useStore(waitingForYou);
+  const name = say('console.document_title', { page });
+  const title = n > 0 ? say('console.document_title_waiting', { n, title: name }) : name;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Sql } from './database.ts';
 
 /**
  * Runs each job on one node at a time: a transaction-level lock on the job's name, which a dying node releases. The work
@@ -25,3 +25,11 @@ export const createJobLog = (db: Database) => ({
       return result;
     }),
 });
+
+/** Returns when each job last succeeded; nothing in a world, where the holder of its lease runs jobs without a record. */
+export const finishedJobs = async (sql: Sql): Promise<Map<string, Date>> => {
+  const { rows } = await sql.query<{ job: string; finished_at: Date }>(
+    'select job, finished_at from job_run where finished_at is not null',
+  );
+  return new Map(rows.map(({ job, finished_at }) => [job, finished_at]));
+};

@@ -1,12 +1,12 @@
 import type { Access, Answer, Ask, Call, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Refusal } from '@paperlock/contract/codes.ts';
-import type { Operator } from '@paperlock/contract/operators.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Once, Tx } from '../db/once.ts';
 import { OutcomeUnknown } from '../db/unreachable.ts';
+import type { SignedIn } from '../modules/people/operators/index.ts';
 import type { EnteredPin, WithPin } from '../modules/people/security/index.ts';
 import { createTurnsEach } from '../turns.ts';
 import { answerOutcome, answerRefused } from './answer.ts';
@@ -70,7 +70,9 @@ export type Desk = {
 
 export type Doorkeepers = {
   customerOf(token: string): Promise<{ id: string; ownerId: string } | null>;
-  operatorOf(request: FastifyRequest): Promise<{ sessionId: string; operator: Operator } | null>;
+  operatorOf(request: FastifyRequest): Promise<SignedIn | null>;
+  /** Why the operator's session is over, if there was one. */
+  whySignedOut?(request: FastifyRequest): Promise<string | null>;
   comparePin(customerId: string, pin: string): Promise<EnteredPin>;
   once: Once;
   /** Further origins from which pages may call. */
@@ -170,7 +172,10 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
     if (permission) guards.set(path, permission);
     return async (request: FastifyRequest): Promise<Outcome<OperatorVisit, Refusal>> => {
       const found = await doorkeepers.operatorOf(request);
-      if (!found) return refused('not_signed_in');
+      if (!found) {
+        const why = await doorkeepers.whySignedOut?.(request);
+        return refused('not_signed_in', why ? { params: { why } } : {});
+      }
       if (permission && !may(found.operator.roles, permission)) {
         return refused('not_permitted', { params: { permission } });
       }

@@ -26,7 +26,7 @@ describe('the cookie of an operator', () => {
     'on %s can be read by no script, sent by no other site, set by no other host',
     async (host) => {
       expect((await ask('/set', { host })).headers['set-cookie']).toBe(
-        `__Host-operator=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=3600; Secure`,
+        `__Host-operator=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=90000; Secure`,
       );
     },
   );
@@ -35,7 +35,7 @@ describe('the cookie of an operator', () => {
     'over plain http on %s goes without Secure, which the browser would drop',
     async (host) => {
       expect((await ask('/set', { host })).headers['set-cookie']).toBe(
-        `operator=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=3600`,
+        `operator=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=90000`,
       );
     },
   );

@@ -20,8 +20,11 @@ const write = (reply: FastifyReply, value: string, maxAgeSeconds: number): void 
   reply.header('set-cookie', cookie + secure);
 };
 
+/** Outlives the session, so that the server can still say why that is over. */
+const REMEMBERED_SECONDS = 86_400;
+
 export const setOperatorCookie = (reply: FastifyReply, token: string, expiresAt: Date): void =>
-  write(reply, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  write(reply, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000) + REMEMBERED_SECONDS);
 
 export const clearOperatorCookie = (reply: FastifyReply): void => write(reply, '', 0);
 

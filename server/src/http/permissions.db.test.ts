@@ -16,6 +16,7 @@ import {
   type Role,
   roles,
 } from '@paperlock/contract/operators.ts';
+import { overview } from '@paperlock/contract/overview.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { afterAll, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../test-house.ts';
@@ -27,9 +28,10 @@ const operator = await newOperator(house, 'viewer');
 const cookie = await signInOperator(house, operator);
 const changes = await countChanges(house);
 
-/** What an operator may do whatever the role: these calls are about nobody but themselves. */
+/** What an operator may do whatever the role: about themselves, or each part by a permission of its own. */
 const everybodysOwn = [
   operatorMe,
+  overview,
   operatorLogout,
   operatorSessions,
   operatorRevokeSession,

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import type { Operator } from '@paperlock/contract/operators.ts';
+import { UNATTENDED_HEADER } from '@paperlock/contract/envelope.ts';
 import { deviceName } from '@paperlock/domain/identity/device.ts';
 import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../modules/people/operators/index.ts';
 import { browserOf } from './browser-cookie.ts';
 
 /** What the headers tell of a caller, each with a safe default. */
@@ -20,7 +21,7 @@ export type Visit = {
 };
 
 export type CustomerVisit = Visit & { customerId: string; sessionId: string };
-export type OperatorVisit = Visit & { operator: Operator; sessionId: string };
+export type OperatorVisit = Visit & SignedIn;
 
 /** Returns the operator at work, as modules name them in events and the audit log. */
 export const operatorIn = ({ operator: { id, account, roles }, ip }: OperatorVisit) => ({
@@ -48,6 +49,10 @@ const siteOf = ({ protocol, host, headers }: FastifyRequest, origins: readonly s
   const { origin, hostname } = new URL(listed ?? (URL.canParse(own) ? own : 'http://localhost'));
   return { origin, host: hostname };
 };
+
+/** A page marks what it asks by itself, while nobody is at the keyboard: that must not keep a session alive. */
+export const isAttended = (request: FastifyRequest): boolean =>
+  single(request.headers[UNATTENDED_HEADER]) === undefined;
 
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;

@@ -18,13 +18,33 @@ import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { LanguageSelect } from '../../parts/language-select.tsx';
+import { type Draft, WithDraft } from '../../parts/with-draft.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 /** Keeps an answer, or changes one: one title for the staff, and a text in each language that has one. */
 export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
+  return (
+    <WithDraft<Typed> form={answer ? `canned.${answer.id}.${answer.version}` : 'canned.new'}>
+      {(draft) => <Form answer={answer} draft={draft} />}
+    </WithDraft>
+  );
+}
+
+type Typed = Pick<CannedAnswer, 'title' | 'texts'>;
+
+function Form({ answer, draft }: { answer: CannedAnswer | undefined; draft: Draft<Typed> }) {
   const { say } = useSpeaker();
-  const [texts, setTexts] = useState<CannedAnswer['texts']>(answer?.texts ?? {});
+  const [typed, setTyped] = useState({
+    title: answer?.title ?? '',
+    texts: answer?.texts ?? {},
+    ...draft.was,
+  });
+  const { texts } = typed;
+  const change = (changes: Partial<Typed>) => {
+    setTyped({ ...typed, ...changes });
+    draft.keep({ ...typed, ...changes });
+  };
   const [lang, setLang] = useState('en');
   const save = useSave(answer);
   const isEnglishMissing = !texts.en?.trim();
@@ -34,8 +54,13 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
       ...(title.trim() === '' && { title: say('console-canned.title_missing') }),
       ...(isEnglishMissing && { text: say('console-canned.english_missing') }),
     }),
-    send: ({ title }) =>
-      save(title.trim(), Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))),
+    send: async ({ title }) => {
+      await save(
+        title.trim(),
+        Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+      );
+      draft.drop();
+    },
   });
   return (
     // English is what everybody falls back to: whoever left it out is led there.
@@ -46,7 +71,8 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
         label={say('console-canned.title')}
         hint={say('console-canned.title_hint')}
         error={faults.title}
-        defaultValue={answer?.title ?? ''}
+        defaultValue={typed.title}
+        onInput={({ currentTarget: { value } }) => change({ title: value })}
         maxLength={CANNED_TITLE_MAX}
         autoComplete="off"
       />
@@ -59,7 +85,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
         error={faults.text}
         defaultValue={texts[lang] ?? ''}
         maxLength={LINE_MAX}
-        onInput={({ currentTarget: { value } }) => setTexts({ ...texts, [lang]: value })}
+        onInput={({ currentTarget: { value } }) => change({ texts: { ...texts, [lang]: value } })}
       />
       <Row to="end" space={3}>
         {answer && <Remove answer={answer} />}

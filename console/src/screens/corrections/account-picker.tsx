@@ -15,6 +15,10 @@ import css from './corrections.module.css';
 
 type AccountPickerProps = {
   title: string;
+  /** Begins the names of its fields. */
+  name: 'debit' | 'credit';
+  /** What the fields held before. */
+  was: Readonly<Record<string, string>>;
   /** Where one usually begins. */
   first: 'platform' | 'customer';
   error: string | undefined;
@@ -22,15 +26,18 @@ type AccountPickerProps = {
 };
 
 /** Finds an account and shows what it stands at: one of the platform's own, or one of a customer who is looked up. */
-export function AccountPicker({ title, first, error, onPick }: AccountPickerProps) {
+export function AccountPicker({ title, name, was, first, error, onPick }: AccountPickerProps) {
   const { say } = useSpeaker();
-  const [whose, setWhose] = useState(first);
+  const before = was[`${name}_whose`];
+  const [whose, setWhose] = useState(before === 'platform' || before === 'customer' ? before : first);
+  const part = { name, was, error, onPick };
   return (
     <fieldset className={css.picker}>
       <legend className={css.title}>{title}</legend>
       <SelectField
+        name={`${name}_whose`}
         label={say('console-corrections.whose')}
-        defaultValue={first}
+        defaultValue={whose}
         options={[
           { value: 'platform', label: say('console-corrections.whose_platform') },
           { value: 'customer', label: say('console-corrections.whose_customer') },
@@ -40,21 +47,18 @@ export function AccountPicker({ title, first, error, onPick }: AccountPickerProp
           setWhose(target.value === 'customer' ? 'customer' : 'platform');
         }}
       />
-      {whose === 'customer' ? (
-        <CustomerAccounts error={error} onPick={onPick} />
-      ) : (
-        <Accounts customer={undefined} error={error} onPick={onPick} />
-      )}
+      {whose === 'customer' ? <CustomerAccounts {...part} /> : <Accounts {...part} customer={undefined} />}
     </fieldset>
   );
 }
 
-type PartProps = Pick<AccountPickerProps, 'error' | 'onPick'>;
+type PartProps = Pick<AccountPickerProps, 'name' | 'was' | 'error' | 'onPick'>;
 
-function CustomerAccounts({ error, onPick }: PartProps) {
+function CustomerAccounts({ name, was, error, onPick }: PartProps) {
   const { say } = useSpeaker();
   const field = useRef<HTMLInputElement>(null);
-  const [customer, setCustomer] = useState<string>();
+  const before = was[`${name}_customer`]?.trim();
+  const [customer, setCustomer] = useState<string | undefined>(before || undefined);
   const [missing, setMissing] = useState(false);
 
   const find = () => {
@@ -82,6 +86,8 @@ function CustomerAccounts({ error, onPick }: PartProps) {
     <>
       <TextField
         ref={field}
+        name={`${name}_customer`}
+        defaultValue={before}
         maxLength={254}
         label={say('console-corrections.customer')}
         error={fault}
@@ -91,19 +97,17 @@ function CustomerAccounts({ error, onPick }: PartProps) {
         onKeyDown={findByEnter}
         end={<SmallButton onClick={find}>{say('console-corrections.find')}</SmallButton>}
       />
-      {customer !== undefined && (
-        <Accounts key={customer} customer={customer} error={error} onPick={onPick} />
-      )}
+      {customer !== undefined && <Accounts key={customer} {...{ name, was, customer, error, onPick }} />}
     </>
   );
 }
 
-function Accounts({ customer, error, onPick }: PartProps & { customer: string | undefined }) {
+function Accounts({ name, was, customer, error, onPick }: PartProps & { customer: string | undefined }) {
   const { say, tag } = useSpeaker();
   const { client } = useShell();
   const query = useQuery(accountsQuery(client, customer));
   const found = query.data;
-  const [kind, setKind] = useState<string>();
+  const [kind, setKind] = useState(was[`${name}_kind`]);
   const chosen = found && (found.accounts.find((account) => account.kind === kind) ?? found.accounts[0]);
   const balance = chosen?.balance;
 
@@ -125,6 +129,7 @@ function Accounts({ customer, error, onPick }: PartProps & { customer: string | 
         <p role="status">{say('console-corrections.found', { name: found.owner_name })}</p>
       )}
       <SelectField
+        name={`${name}_kind`}
         label={say('console-corrections.account')}
         error={error}
         defaultValue={chosen?.kind}

@@ -4,12 +4,18 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { Side } from '../../parts/effect-table.tsx';
 import { AmountField, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
+import { type Draft as Kept, typedIn } from '../../parts/with-draft.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import css from './corrections.module.css';
 
 export type Draft = { debit: Side; credit: Side; amount: Micro; reason: string };
 
-export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
+/** As the fields hold it. */
+export type Typed = Record<string, string>;
+
+type ProposeFormProps = { kept: Kept<Typed>; onReview: (draft: Draft) => void };
+
+export function ProposeForm({ kept: { was = {}, keep }, onReview }: ProposeFormProps) {
   const { say } = useSpeaker();
   const [debit, setDebit] = useState<Side>();
   const [credit, setCredit] = useState<Side>();
@@ -33,23 +39,27 @@ export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) 
   });
 
   return (
-    <form className={css.form} {...props}>
+    <form className={css.form} {...props} onChange={({ currentTarget }) => keep(typedIn(currentTarget))}>
       <div className={css.sides}>
         <AccountPicker
           title={say('console-corrections.debit_title')}
+          name="debit"
+          was={was}
           first="platform"
           error={asked && !debit ? missing : undefined}
           onPick={setDebit}
         />
         <AccountPicker
           title={say('console-corrections.credit_title')}
+          name="credit"
+          was={was}
           first="customer"
           error={asked && !credit ? missing : undefined}
           onPick={setCredit}
         />
       </div>
-      <AmountField fault={faults.amount} />
-      <ReasonAndReview hint={say('console-corrections.reason_hint')} fault={faults.reason} />
+      <AmountField fault={faults.amount} was={was.amount} />
+      <ReasonAndReview hint={say('console-corrections.reason_hint')} fault={faults.reason} was={was.reason} />
     </form>
   );
 }

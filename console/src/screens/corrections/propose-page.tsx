@@ -6,10 +6,11 @@ import { EffectTable, type Side } from '../../parts/effect-table.tsx';
 import { FillInAndReview } from '../../parts/fill-in-and-review.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
+import { WithDraft } from '../../parts/with-draft.tsx';
 import { Page } from '../../shell/page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { type Draft, ProposeForm } from './propose-form.tsx';
+import { type Draft, ProposeForm, type Typed } from './propose-form.tsx';
 
 type Numbered = Draft & { requestNo: string };
 
@@ -21,17 +22,23 @@ export function ProposePage() {
       intro={say('console-corrections.propose_intro')}
       actions={<SmallLink href={addressOf('/corrections')}>{say('console-corrections.cancel')}</SmallLink>}
     >
-      <FillInAndReview<Numbered>
-        form={(onReview) => (
-          <ProposeForm onReview={(draft) => onReview({ ...draft, requestNo: requestNo() })} />
+      <WithDraft<Typed> form="correction">
+        {(kept) => (
+          <FillInAndReview<Numbered>
+            form={(onReview) => (
+              <ProposeForm kept={kept} onReview={(draft) => onReview({ ...draft, requestNo: requestNo() })} />
+            )}
+            review={(draft, onBack) => <Review draft={draft} onBack={onBack} onProposed={kept.drop} />}
+          />
         )}
-        review={(draft, onBack) => <Review draft={draft} onBack={onBack} />}
-      />
+      </WithDraft>
     </Page>
   );
 }
 
-function Review({ draft, onBack }: { draft: Numbered; onBack: () => void }) {
+type ReviewProps = { draft: Numbered; onBack: () => void; onProposed: () => void };
+
+function Review({ draft, onBack, onProposed }: ReviewProps) {
   const { client } = useShell();
   const { debit, credit, amount, reason } = draft;
   const propose = async () => {
@@ -43,6 +50,7 @@ function Review({ draft, onBack }: { draft: Numbered; onBack: () => void }) {
       request_no: draft.requestNo,
     };
     const { id } = await client.call(correctionPropose, ask, { catch: true, toast: false });
+    onProposed();
     return addressOf('/corrections', { correction: id });
   };
   return (

@@ -16,6 +16,7 @@ import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepAnnouncement } from '../../api/news.ts';
 import { MomentField } from '../../parts/moment-field.tsx';
+import type { Draft as Kept } from '../../parts/with-draft.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type Draft, draftOf, type Fault, faultIn, withoutBlanks } from './draft.ts';
 import { LanguageTexts } from './language-texts.tsx';
@@ -24,18 +25,22 @@ import css from './news.module.css';
 type EditorProps = {
   /** Undefined for a blank one. */
   announcement: Announcement | undefined;
+  kept: Kept<Draft>;
   onSaved: (id: string) => void;
   /** What can be done with it beyond writing; told whether something is not saved yet. */
   publishing?: (unsaved: boolean) => ReactNode;
 };
 
-export function Editor({ announcement, onSaved, publishing }: EditorProps) {
+export function Editor({ announcement, kept, onSaved, publishing }: EditorProps) {
   const { say } = useSpeaker();
-  const [draft, setDraft] = useState(() => draftOf(announcement));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(announcement), ...kept.was }));
   const [lang, setLang] = useState('en');
   const [fault, setFault] = useState<Fault>();
-  const { save, busy, refusal } = useSave(announcement, onSaved);
-  const [changed, setChanged] = useState(false);
+  const { save, busy, refusal } = useSave(announcement, (id) => {
+    kept.drop();
+    onSaved(id);
+  });
+  const [changed, setChanged] = useState(kept.was !== undefined);
   const form = useRef<HTMLFormElement>(null);
 
   const change = (changes: Partial<Draft>) => {
@@ -43,6 +48,11 @@ export function Editor({ announcement, onSaved, publishing }: EditorProps) {
     setChanged(true);
     setFault(undefined);
   };
+  const { keep } = kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when something was typed
+  useEffect(() => {
+    if (changed) keep(draft);
+  }, [draft, changed]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,9 +2,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { announcementQuery } from '../../api/news.ts';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
+import { WithDraft } from '../../parts/with-draft.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import type { Draft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import css from './news.module.css';
 import { Publishing } from './publishing.tsx';
@@ -23,7 +25,13 @@ export function NewsSheet({ id, place }: NewsSheetProps) {
       closeAddress={addressOf('/news', place)}
     >
       <div className={css.text}>
-        {id === 'new' ? <Editor announcement={undefined} onSaved={open} /> : <Known id={id} onSaved={open} />}
+        {id === 'new' ? (
+          <WithDraft<Draft> form="news.new">
+            {(kept) => <Editor announcement={undefined} kept={kept} onSaved={open} />}
+          </WithDraft>
+        ) : (
+          <Known id={id} onSaved={open} />
+        )}
       </div>
     </OpenSheet>
   );
@@ -35,12 +43,16 @@ function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
   return (
     <ReadState query={query}>
       {(announcement) => (
-        <Editor
-          key={announcement.version}
-          announcement={announcement}
-          onSaved={onSaved}
-          publishing={(unsaved) => <Publishing announcement={announcement} unsaved={unsaved} />}
-        />
+        <WithDraft<Draft> form={`news.${announcement.id}.${announcement.version}`}>
+          {(kept) => (
+            <Editor
+              announcement={announcement}
+              kept={kept}
+              onSaved={onSaved}
+              publishing={(unsaved) => <Publishing announcement={announcement} unsaved={unsaved} />}
+            />
+          )}
+        </WithDraft>
       )}
     </ReadState>
   );

@@ -1,9 +1,11 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { operatorLogin } from '@paperlock/contract/operators.ts';
+import { OPERATOR_IDLE_MINUTES, OPERATOR_SESSION_HOURS } from '@paperlock/domain/operators/session.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { Challenge } from '../../api/operators.ts';
@@ -21,7 +23,8 @@ type PasswordStepProps = {
 
 export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) {
   const { say } = useSpeaker();
-  const { client } = useShell();
+  const { client, signedOut } = useShell();
+  const why = useStore(signedOut);
   const title = say('console-operators.sign_in_title');
   const heading = useArrival(title);
 
@@ -48,6 +51,11 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
         <h1 className={css.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {why && (
+          <p role="status">
+            {say(`console.out_${why}`, { minutes: OPERATOR_IDLE_MINUTES, hours: OPERATOR_SESSION_HOURS })}
+          </p>
+        )}
         <p>{say('console-operators.sign_in_intro')}</p>
         <FormFault text={faults.form} />
       </div>

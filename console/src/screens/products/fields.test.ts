@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Fields, fieldsOf, ppmOf, read } from './fields.ts';
+import { type Fields, fieldsOf, ppmOf, read, withoutChanged } from './fields.ts';
 
 const en = { name: 'Steady thirty', description: 'Thirty days.' };
 const fields = (changes: Partial<Fields> = {}): Fields => ({
@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each<[Partial<Fields>, string]>([
-  [{ texts: {} }, 'name'],
+  [{ texts: { en: { ...en, name: '' } } }, 'name'],
   [{ texts: { en, de: { name: 'Ruhig', description: ' ' } } }, 'description'],
   [{ category_id: '' }, 'category_id'],
   [{ daily_ppm: '' }, 'daily_ppm'],
@@ -42,7 +42,20 @@ it.each<[Partial<Fields>, string]>([
   [{ open_at: null }, 'open_at'],
   [{ close_at: null }, 'close_at'],
 ])('with %o the fault is in %s', (changes, fault) => {
-  expect(read(fields(changes)).fault).toBe(fault);
+  expect(read(fields(changes))).toMatchObject({ faults: [fault] });
+});
+
+it('an empty form is told everything that is missing, in the order of its fields', () => {
+  expect(read({ ...fieldsOf(undefined), sale: 'raise' })).toEqual({
+    faults: ['name', 'description', 'category_id', 'daily_ppm', 'target', 'open_at', 'close_at', 'launch_at'],
+    lang: 'en',
+  });
+});
+
+it('a change mends its own faults and no others', () => {
+  const faults = { name: 'a', target: 'b', form: 'c', 'parameters.below': 'd' };
+  expect(withoutChanged(faults, { target: '1' })).toEqual({ name: 'a', 'parameters.below': 'd' });
+  expect(withoutChanged(faults, { texts: {}, parameters: {} })).toEqual({ target: 'b' });
 });
 
 it('a variable product promises nothing and ends at maturity, whatever was ticked before', () => {

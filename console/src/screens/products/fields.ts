@@ -101,17 +101,28 @@ export const reportAskOf = ({ strategy, parameters, type, ...fields }: Fields): 
   return period_days === null ? null : { strategy, parameters, period_days, daily_ppm };
 };
 
-/** What is missing first, and in which language; or what is sent. Whether the terms fit together the server says. */
-export const read = (
-  fields: Fields,
-): { fault: FaultField; lang?: string } | { fault: null; content: Content } => {
+/** The faults that are left once something was changed: those of what was changed go. */
+export const withoutChanged = (faults: FormFaults, changes: Partial<Fields>): FormFaults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([field]) => {
+      if (field === 'form' || field in changes) return false;
+      if ('texts' in changes && (field === 'name' || field === 'description')) return false;
+      return !('parameters' in changes && field.startsWith('parameters.'));
+    }),
+  );
+
+type Found =
+  | { content: Content }
+  | { content?: undefined; faults: readonly FaultField[] /** Where texts are missing. */; lang?: string };
+
+/** Everything that is missing, in the order of the form; or what is sent. Whether the terms fit together the server says. */
+export const read = (fields: Fields): Found => {
   const texts = Object.entries({ en: blank, ...fields.texts }).filter(
     ([lang, { name, description }]) => lang === 'en' || name.trim() !== '' || description.trim() !== '',
   );
-  for (const [lang, { name, description }] of texts) {
-    if (name.trim() === '') return { fault: 'name', lang };
-    if (description.trim() === '') return { fault: 'description', lang };
-  }
+  const unfinished = texts.find(
+    ([, { name, description }]) => name.trim() === '' || description.trim() === '',
+  );
   const isVariable = fields.type === 'premium_plus';
   const isRaise = fields.sale === 'raise';
   const daily_ppm = isVariable ? 0 : ppmOf(fields.daily_ppm);
@@ -122,18 +133,35 @@ export const read = (
   const target = isRaise ? amountOf(fields.target) : null;
   const { open_at, close_at } = fields;
   const launch_at = isRaise ? fields.launch_at : null;
-  if (fields.category_id === '') return { fault: 'category_id' };
-  if (daily_ppm === null || (!isVariable && daily_ppm === 0)) return { fault: 'daily_ppm' };
-  if (unit_price === null) return { fault: 'unit_price' };
-  if (min_units === null) return { fault: 'min_units' };
-  if (max_units === null) return { fault: 'max_units' };
-  if (period_days === null) return { fault: 'period_days' };
-  if (isRaise && target === null) return { fault: 'target' };
-  if (open_at === null) return { fault: 'open_at' };
-  if (close_at === null) return { fault: 'close_at' };
-  if (isRaise && launch_at === null) return { fault: 'launch_at' };
+  const isWrong: Record<FaultField, boolean> = {
+    name: unfinished?.[1].name.trim() === '',
+    description: unfinished?.[1].description.trim() === '',
+    category_id: fields.category_id === '',
+    daily_ppm: daily_ppm === null || (!isVariable && daily_ppm === 0),
+    unit_price: unit_price === null,
+    min_units: min_units === null,
+    max_units: max_units === null,
+    period_days: period_days === null,
+    payout: false,
+    target: isRaise && target === null,
+    open_at: open_at === null,
+    close_at: close_at === null,
+    launch_at: isRaise && launch_at === null,
+    auto_renew: false,
+  };
+  const faults = faultFields.filter((field) => isWrong[field]);
+  if (
+    faults.length > 0 ||
+    daily_ppm === null ||
+    unit_price === null ||
+    min_units === null ||
+    max_units === null ||
+    period_days === null ||
+    open_at === null ||
+    close_at === null
+  )
+    return { faults, ...(unfinished && { lang: unfinished[0] }) };
   return {
-    fault: null,
     content: {
       category_id: fields.category_id,
       texts: Object.fromEntries(texts),

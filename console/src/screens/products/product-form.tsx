@@ -15,17 +15,20 @@ import { showToast } from '@paperlock/ui/toast-store.ts';
 import { faultsOf } from '@paperlock/web/use-form.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepProduct } from '../../api/products.ts';
+import type { Draft } from '../../parts/with-draft.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import {
   type Change,
   type Content,
   type FaultField,
+  type Fields,
   type FormFaults,
   faultFields,
   fieldsOf,
   ppmOf,
   read,
   reportAskOf,
+  withoutChanged,
 } from './fields.ts';
 import { ProductTexts } from './product-texts.tsx';
 import css from './products.module.css';
@@ -40,37 +43,53 @@ type ProductFormProps = {
   product: DeskProduct | undefined;
   categories: readonly DeskCategory[];
   reserve: string;
+  draft: Draft<Fields>;
   onSaved: (id: string) => void;
   /** What can be done with it beyond writing; told whether something is not saved yet. */
   publishing?: (unsaved: boolean) => ReactNode;
 };
 
-export function ProductForm({ product, categories, reserve, onSaved, publishing }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, categories, reserve, draft, onSaved, publishing } = props;
   const { say } = useSpeaker();
-  const [fields, setFields] = useState(() => fieldsOf(product));
+  const [fields, setFields] = useState(() => ({ ...fieldsOf(product), ...draft.was }));
   const [lang, setLang] = useState('en');
   const [faults, setFaults] = useState<FormFaults>({});
-  const [changed, setChanged] = useState(false);
-  const { save, busy } = useSave(product, onSaved, setFaults);
+  const [changed, setChanged] = useState(draft.was !== undefined);
   const form = useRef<HTMLFormElement>(null);
+  const isAsked = useRef(false);
+  const show = (found: FormFaults) => {
+    isAsked.current = true;
+    setFaults(found);
+  };
+  const saved = (id: string) => {
+    draft.drop();
+    onSaved(id);
+  };
+  const { save, busy } = useSave(product, saved, show);
 
   const change: Change = (changes) => {
     setFields((known) => ({ ...known, ...changes }));
     setChanged(true);
-    setFaults({});
+    setFaults((known) => withoutChanged(known, changes));
   };
+  const { keep } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when something was typed
+  useEffect(() => {
+    if (changed) keep(fields);
+  }, [fields, changed]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = read(fields);
-    if (found.fault === null) void save(found.content);
-    else {
-      if (found.lang) setLang(found.lang);
-      setFaults({ [found.fault]: say(missingText[found.fault]) });
-    }
+    if (found.content) return void save(found.content);
+    if (found.lang) setLang(found.lang);
+    show(Object.fromEntries(found.faults.map((field) => [field, say(missingText[field])])));
   };
   // After the field is there: the fault may be in another language than the one that was shown.
   useEffect(() => {
+    if (!isAsked.current) return;
+    isAsked.current = false;
     const [field] = Object.keys(faults);
     const wrong = field && form.current?.elements.namedItem(field);
     if (wrong instanceof HTMLElement) wrong.focus();
@@ -91,7 +110,7 @@ export function ProductForm({ product, categories, reserve, onSaved, publishing 
         periodDays={Number.parseInt(fields.period_days, 10) || 0}
         reserve={reserve}
       />
-      <ReportPreview ask={reportAskOf(fields)} onFault={(failure) => setFaults(faultsIn(failure))} />
+      <ReportPreview ask={reportAskOf(fields)} onFault={(failure) => show(faultsIn(failure))} />
       <div className={css.buttons}>
         <Button type="submit" kind={product && !changed ? 'secondary' : 'primary'} busy={busy}>
           {say('console-products.change')}

@@ -4,9 +4,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery, productQuery } from '../../api/products.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
+import { WithDraft } from '../../parts/with-draft.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import type { Fields } from './fields.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import css from './products.module.css';
@@ -68,15 +70,20 @@ function Form({ product, reserve, onSaved }: FormProps) {
   return (
     <ReadState query={query}>
       {({ list }) => (
-        <ProductForm
-          product={product}
-          categories={list}
-          reserve={reserve}
-          onSaved={onSaved}
-          {...(product && {
-            publishing: (unsaved: boolean) => <Publishing product={product} unsaved={unsaved} />,
-          })}
-        />
+        <WithDraft<Fields> form={product ? `product.${product.id}.${product.version}` : 'product.new'}>
+          {(draft) => (
+            <ProductForm
+              product={product}
+              categories={list}
+              reserve={reserve}
+              draft={draft}
+              onSaved={onSaved}
+              {...(product && {
+                publishing: (unsaved: boolean) => <Publishing product={product} unsaved={unsaved} />,
+              })}
+            />
+          )}
+        </WithDraft>
       )}
     </ReadState>
   );

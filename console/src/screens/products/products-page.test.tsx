@@ -195,8 +195,13 @@ describe('drafting', () => {
     });
     await user.click(await save());
     expect(await screen.findByText('Enter a name.')).toBeDefined();
+    // All of it at once, with the first field to begin at.
+    expect(screen.getByText('Enter when the sale starts.')).toBeDefined();
+    expect(screen.getByText('Enter when the sale ends.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     type('Name', 'Steady');
+    expect(screen.queryByText('Enter a name.')).toBeNull();
+    expect(screen.getByText('Enter when the sale ends.')).toBeDefined();
     type('Description', 'Thirty days.');
     await user.selectOptions(screen.getByLabelText('Category'), shelf.id);
     type('Daily rate (%)', '0.05');
@@ -226,6 +231,7 @@ describe('drafting', () => {
       auto_renew: false,
     });
     expect(window.location.search).toBe(`?id=${idOf(7)}`);
+    expect(window.sessionStorage.length).toBe(0);
   });
 
   it('shows the server’s refusal at the field it names', async () => {

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { cannedQuery, type WholeTicket } from '../../api/support.ts';
 import { SmallSelect } from '../../parts/small-select.tsx';
+import { type Draft, WithDraft } from '../../parts/with-draft.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { languageName } from './language-name.ts';
 import css from './support.module.css';
@@ -19,6 +20,16 @@ const TYPING_EVERY_MS = 3000;
 
 /** The answer, typed or taken from what is kept; what was sent and not answered goes again under the same number. */
 export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
+  return (
+    <WithDraft<Typed> form={`answer.${ticket.id}`}>
+      {(draft) => <Form ticket={ticket} draft={draft} />}
+    </WithDraft>
+  );
+}
+
+type Typed = { text: string };
+
+function Form({ ticket, draft }: { ticket: WholeTicket; draft: Draft<Typed> }) {
   const { say } = useSpeaker();
   const { client, queries } = useShell();
   const [busy, setBusy] = useState(false);
@@ -30,6 +41,9 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
 
   const tellTyping = () => {
     setFault(undefined);
+    const text = area.current?.value ?? '';
+    if (text.trim() === '') draft.drop();
+    else draft.keep({ text });
     if (Date.now() - typed.current < TYPING_EVERY_MS) return;
     typed.current = Date.now();
     void client.call(supportTyping, { id }, { catch: true, toast: false }).catch(() => {});
@@ -50,6 +64,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
       kept.current = { text: '', number: '' };
       typed.current = 0;
       if (area.current) area.current.value = '';
+      draft.drop();
     } catch {
       // The client has said why.
     } finally {
@@ -75,6 +90,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
         hint={say('console-support.lang_note', { language: languageName(lang) })}
         error={fault}
         rows={4}
+        defaultValue={draft.was?.text ?? ''}
         maxLength={LINE_MAX}
         onInput={tellTyping}
       />

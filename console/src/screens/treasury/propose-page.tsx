@@ -19,12 +19,15 @@ import { EffectTable } from '../../parts/effect-table.tsx';
 import { AmountField, FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
+import { type Draft as Kept, typedIn, WithDraft } from '../../parts/with-draft.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './treasury.module.css';
 
+/** As the fields hold it. */
+type Typed = Record<string, string>;
 type Draft = { kind: TreasuryKind; amount: Micro; reason: string; requestNo: string };
 
 export function ProposePage() {
@@ -35,17 +38,25 @@ export function ProposePage() {
       intro={say('console-treasury.propose_intro')}
       actions={<SmallLink href={addressOf('/treasury')}>{say('console-treasury.back')}</SmallLink>}
     >
-      <FillInAndReview<Draft>
-        form={(onReview) => <ProposeForm onReview={onReview} />}
-        review={(draft, onBack) => <Review draft={draft} onBack={onBack} />}
-      />
+      <WithDraft<Typed> form="treasury">
+        {(kept) => (
+          <FillInAndReview<Draft>
+            form={(onReview) => <ProposeForm kept={kept} onReview={onReview} />}
+            review={(draft, onBack) => <Review draft={draft} onBack={onBack} onProposed={kept.drop} />}
+          />
+        )}
+      </WithDraft>
     </Page>
   );
 }
 
-function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
+type ProposeFormProps = { kept: Kept<Typed>; onReview: (draft: Draft) => void };
+
+function ProposeForm({ kept: { was, keep }, onReview }: ProposeFormProps) {
   const { say, tag } = useSpeaker();
-  const [kind, setKind] = useState<TreasuryKind>('hot_wallet');
+  const [kind, setKind] = useState<TreasuryKind>(
+    treasuryKinds.find((one) => one === was?.kind) ?? 'hot_wallet',
+  );
   const { faults, props } = useForm({
     fields: ['amount', 'reason'],
     check: ({ amount, reason }) => {
@@ -66,21 +77,24 @@ function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
     },
   });
   return (
-    <form className={css.form} {...props}>
+    <form className={css.form} {...props} onChange={({ currentTarget }) => keep(typedIn(currentTarget))}>
       <SelectField
+        name="kind"
         label={say('console-ledger.what')}
         defaultValue={kind}
         hint={say(`console-treasury.kind_${kind}_text`)}
         options={treasuryKinds.map((value) => ({ value, label: say(`console-treasury.kind_${value}`) }))}
         onChange={({ target }) => setKind(treasuryKinds[target.selectedIndex] ?? 'hot_wallet')}
       />
-      <AmountField fault={faults.amount} />
-      <ReasonAndReview hint={say('console-treasury.reason_hint')} fault={faults.reason} />
+      <AmountField fault={faults.amount} was={was?.amount} />
+      <ReasonAndReview hint={say('console-treasury.reason_hint')} fault={faults.reason} was={was?.reason} />
     </form>
   );
 }
 
-function Review({ draft, onBack }: { draft: Draft; onBack: () => void }) {
+type ReviewProps = { draft: Draft; onBack: () => void; onProposed: () => void };
+
+function Review({ draft, onBack, onProposed }: ReviewProps) {
   const { client } = useShell();
   // The platform's own accounts, as they stand now.
   const query = useQuery(accountsQuery(client, undefined));
@@ -89,6 +103,7 @@ function Review({ draft, onBack }: { draft: Draft; onBack: () => void }) {
   const propose = async () => {
     const ask = { kind, amount: microText(amount), reason, request_no: draft.requestNo };
     const { id } = await client.call(treasuryPropose, ask, { catch: true, toast: false });
+    onProposed();
     return addressOf('/treasury', { proposal: id });
   };
   return (

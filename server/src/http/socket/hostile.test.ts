@@ -30,7 +30,10 @@ const listenerWith = (changes: Partial<SocketParts> = {}) => {
     hears: () => true,
     facts: { follow: async () => feed },
     sessions: {
-      find: async (token) => (token.startsWith('good-') ? { id: token, ownerId: token.slice(5) } : null),
+      find: async (token) =>
+        token.startsWith('good-')
+          ? { id: token, ownerId: token.slice(5), ends: { inSeconds: 900, by: 'idle' } }
+          : null,
       stillLive: async (ids) => [...ids],
     },
     metrics,

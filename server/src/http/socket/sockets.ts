@@ -128,7 +128,11 @@ export const createSockets = (parts: SocketParts): Sockets => {
       stream.off('close', gone);
       const conversation = converse(socket, {
         feed: followed,
-        sessionOf: (token) => parts.sessions.find(parts.tokenIn ? (parts.tokenIn(request) ?? '') : token),
+        // The console opens its socket again by itself, which is no use of the session.
+        sessionOf: (token) =>
+          parts.tokenIn
+            ? parts.sessions.find(parts.tokenIn(request) ?? '', false)
+            : parts.sessions.find(token),
         hears: parts.hears,
         admit,
         onHint: parts.metrics.hinted,

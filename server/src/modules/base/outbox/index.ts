@@ -4,6 +4,7 @@ import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import type { LetterRow } from './outbox-store.ts';
 import {
+  countTroubled,
   deleteLettersOf,
   forgetOldLetters,
   insertLetter,
@@ -77,6 +78,8 @@ export type Outbox = {
     cursor?: string | undefined;
     limit: number;
   }): Promise<ReturnType<typeof pageFrom<LetterRow, OperatorLetterView>>>;
+  /** Counts letters of the last day that did not leave at the first try. */
+  troubled(): Promise<{ failed: number; retrying: number }>;
   /** Sends due letters, one per transaction; returns how many were sent. */
   deliver(): Promise<number>;
   backlog(): Promise<Backlog>;
@@ -170,6 +173,7 @@ export const createOutbox = ({
     forget: deleteLettersOf,
     page: async ({ cursor, limit }) =>
       pageFrom(await lettersPage(db.sql, readCursor(cursor), limit + 1), limit, viewWithoutSecrets),
+    troubled: () => countTroubled(db.sql),
     deliver: async () => {
       if (!mail) return 0;
       let sent = 0;

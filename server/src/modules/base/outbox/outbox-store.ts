@@ -87,6 +87,16 @@ export const lettersPage = (sql: Sql, before: Cursor | null, limit: number): Pro
     [before?.at ?? null, before?.id ?? null, limit],
   );
 
+/** Counts the letters of the last day that were given up, and those that wait for another try. */
+export const countTroubled = async (sql: Sql): Promise<{ failed: number; retrying: number }> => {
+  const { rows } = await sql.query<{ failed: number; retrying: number }>(
+    `select (count(*) filter (where state = 'failed'))::int as failed,
+            (count(*) filter (where state = 'waiting' and attempts > 0))::int as retrying
+       from letter where created_at > now() - interval '1 day'`,
+  );
+  return rows[0] ?? { failed: 0, retrying: 0 };
+};
+
 /** Takes one due letter; other workers skip it until this transaction ends. */
 export const takeDueLetter = (tx: Sql): Promise<LetterRow | null> =>
   firstRow(

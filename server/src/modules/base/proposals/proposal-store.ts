@@ -3,6 +3,7 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
 
 /** Queries that all tables of proposals share. */
 
@@ -41,6 +42,13 @@ export const proposalsIn = <Row extends DecidableRow>(table: string, columns: st
     insert: written,
     select: async (sql: Sql, id: bigint): Promise<Row | null> =>
       (await rows(sql, `${rowsOf(table)} where p.id = $1`, [id]))[0] ?? null,
+    queue: (name: QueueQuery['name']): QueueQuery =>
+      queueQuery(name, {
+        from: `${table} p`,
+        where: 'p.approved is null',
+        since: 'p.proposed_at',
+        others: 'p.proposed_by <> $1',
+      }),
     /** Locks a proposal; a concurrent decision waits here and then finds it decided. */
     lock: async (tx: Sql, id: bigint): Promise<Row | null> =>
       (await rows(tx, `${rowsOf(table)} where p.id = $1 for update of p`, [id]))[0] ?? null,

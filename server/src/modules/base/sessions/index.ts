@@ -1,3 +1,4 @@
+import { OPERATOR_IDLE_MINUTES, OPERATOR_SESSION_HOURS } from '@paperlock/domain/operators/session.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../keys/token.ts';
 import {
@@ -17,7 +18,10 @@ import {
   liveSessionsOf,
   type SessionKind,
   stillLive,
+  whyOver,
 } from './session-store.ts';
+
+export type { LiveSession } from './session-store.ts';
 
 /** Sessions of customers and operators. */
 
@@ -35,8 +39,8 @@ export const customerSessions: SessionKind = {
 export const operatorSessions: SessionKind = {
   table: 'operator_session',
   owner: 'operator_id',
-  lifeSeconds: 8 * 3600,
-  idleSeconds: 15 * 60,
+  lifeSeconds: OPERATOR_SESSION_HOURS * 3600,
+  idleSeconds: OPERATOR_IDLE_MINUTES * 60,
   browsers: false,
 };
 
@@ -68,7 +72,9 @@ export const createSessions = (sql: Sql, kind: SessionKind, prefix = '') => ({
     const expiresAt = await insertSession(tx, kind, { ownerId, tokenHash, device, ip, browser });
     return { token, expiresAt };
   },
-  find: (token: string) => liveSession(sql, kind, hashToken(token)),
+  /** `attended`: somebody asked for what the token comes with; only that counts as a use of the session. */
+  find: (token: string, attended = true) => liveSession(sql, kind, hashToken(token), attended),
+  whyOver: (token: string) => whyOver(sql, kind, hashToken(token)),
   hasBeenAt: (tx: Sql, ownerId: string, device: string) => hasBeenAt(tx, kind, ownerId, device),
   /** Returns whether this person has signed in with that browser and has not removed it since. */
   hasBeenIn: async (ownerId: string, browser: Buffer | null): Promise<boolean> =>

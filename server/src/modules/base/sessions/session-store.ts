@@ -14,6 +14,10 @@ export type SessionKind = {
   browsers: boolean;
 };
 
+const USE_WRITTEN_SECONDS = 60;
+
+export type SessionOver = 'idle' | 'age' | 'ended';
+
 export type SessionRow = { id: string; device: string; ip: string; created_at: Date; last_seen_at: Date };
 
 export const insertSession = async (
@@ -40,21 +44,53 @@ export const insertSession = async (
 
 const live = 'ended_at is null and expires_at > now() and last_seen_at > now() - make_interval(secs => $2)';
 
+export type LiveSession = {
+  id: string;
+  ownerId: string;
+  /** When it ends by itself, and whether for lack of use or of age. */
+  ends: { inSeconds: number; by: 'idle' | 'age' };
+};
+
+/** A call that no person asked for, such as a page's polling, is no use of the session. */
 export const liveSession = async (
   sql: Sql,
   { table, owner, idleSeconds }: SessionKind,
   tokenHash: Buffer,
-): Promise<{ id: string; ownerId: string } | null> => {
-  const { rows } = await sql.query<{ id: string; owner_id: string; stale: boolean }>(
-    `select id, ${owner} as owner_id, last_seen_at < now() - interval '1 minute' as stale
+  attended: boolean,
+): Promise<LiveSession | null> => {
+  const { rows } = await sql.query<{ id: string; owner_id: string; unused: number; left: number }>(
+    `select id, ${owner} as owner_id, extract(epoch from now() - last_seen_at)::int as unused,
+            extract(epoch from expires_at - now())::int as left
        from ${table} where token_hash = $1 and ${live}`,
     [tokenHash, idleSeconds],
   );
   const row = rows[0];
   if (!row) return null;
   // Written once a minute at most, so that reading a page does not cost a write each time.
-  if (row.stale) await sql.query(`update ${table} set last_seen_at = now() where id = $1`, [row.id]);
-  return { id: row.id, ownerId: row.owner_id };
+  const used = attended && row.unused > USE_WRITTEN_SECONDS;
+  if (used) await sql.query(`update ${table} set last_seen_at = now() where id = $1`, [row.id]);
+  const idle = idleSeconds - (used ? 0 : row.unused);
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    ends: idle < row.left ? { inSeconds: idle, by: 'idle' } : { inSeconds: row.left, by: 'age' },
+  };
+};
+
+/** Why a session is over: whatever happened first. Null for one that is live or unknown. */
+export const whyOver = async (
+  sql: Sql,
+  { table, idleSeconds }: SessionKind,
+  tokenHash: Buffer,
+): Promise<SessionOver | null> => {
+  const { rows } = await sql.query<{ why: SessionOver }>(
+    `select why from ${table} s
+      cross join lateral (values ('ended', s.ended_at), ('age', s.expires_at),
+        ('idle', s.last_seen_at + make_interval(secs => $2))) as over (why, at)
+      where s.token_hash = $1 and over.at <= now() order by over.at limit 1`,
+    [tokenHash, idleSeconds],
+  );
+  return rows[0]?.why ?? null;
 };
 
 /** Returns whether this person signed in with that device before, as far back as sessions are kept. */

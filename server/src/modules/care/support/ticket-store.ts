@@ -3,6 +3,7 @@ import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
 import { firstRow } from '../../../db/rows.ts';
 
 export type Side = 'customer' | 'staff';
@@ -173,6 +174,16 @@ const shown = {
   answered: `t.state = 'answered'`,
   closed: `t.state = 'closed'`,
 };
+
+/** A conversation that is assigned to another operator waits for that one. */
+export const supportQueues: readonly QueueQuery[] = [
+  queueQuery('support', {
+    from: 'support_ticket t',
+    where: shown.waiting,
+    since: 't.since',
+    others: '(t.assigned_to is null or t.assigned_to = $1)',
+  }),
+];
 
 /** Returns waiting conversations by longest wait, and closed ones newest first. */
 export const inboxPage = async (

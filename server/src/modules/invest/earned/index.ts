@@ -2,7 +2,7 @@ import { addUpDays } from './add-up-days.ts';
 import { earnedChecks } from './checks.ts';
 import { earnedFigures } from './figures.ts';
 import type { EarnedParts } from './parts.ts';
-import { readAllEarned, readDeskEarned, readProductEarned } from './read-earned.ts';
+import { readAllEarned, readDeskEarned, readProductEarned, readRunway } from './read-earned.ts';
 
 export type { EarnedParts } from './parts.ts';
 
@@ -17,6 +17,7 @@ export const createEarned = (parts: EarnedParts) => ({
   ofProduct: (productId: string, sessionId: string) => readProductEarned(parts, productId, sessionId),
   ofAll: () => readAllEarned(parts),
   forDesk: () => readDeskEarned(parts),
+  runway: () => readRunway(parts),
   /** Adds up the days since the last run; the timetable calls it. */
   addUp: () => addUpDays(parts),
   checks: earnedChecks,

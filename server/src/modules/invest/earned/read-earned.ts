@@ -39,6 +39,11 @@ export const readDeskEarned = (parts: EarnedParts): Promise<Figures & { products
     };
   });
 
+export const readRunway = async ({ db, ledger }: EarnedParts): Promise<PromisedEarned['runway']> => {
+  const reserve = await ledger.balance(operatorAccount('reserve'), db.sql);
+  return runwayView(reserve, await lastDays(db.sql, RUNWAY_LOOKS_BACK_DAYS));
+};
+
 const figures = async (
   { ledger, market }: EarnedParts,
   tx: Sql,

@@ -12,6 +12,19 @@ type DueRow = {
   back: string;
 };
 
+/** Counts the orders that mature in a window to come, and their principal. */
+export const selectMaturing = async (
+  sql: Sql,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ orders: number; principalMicro: bigint }> => {
+  const { rows } = await sql.query<{ orders: number; principal: string }>(
+    `select count(*)::int as orders, coalesce(sum(amount), 0)::text as principal from product_order
+      where payout in ('daily', 'maturity') and mature_at > $1 and mature_at <= $2 and state = 'running'`,
+    [from, to],
+  );
+  return { orders: rows[0]?.orders ?? 0, principalMicro: BigInt(rows[0]?.principal ?? 0) };
+};
+
 const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
 /**

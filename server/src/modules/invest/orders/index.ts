@@ -10,7 +10,7 @@ import { orderChecks } from './checks.ts';
 import { cohortsAfter } from './cohorts.ts';
 import { concludeRaise } from './conclude-raise.ts';
 import { listForDesk } from './desk-orders.ts';
-import { selectDue } from './due-store.ts';
+import { selectDue, selectMaturing } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
 import { haltSales } from './order-locks.ts';
 import { findOrders } from './order-search-store.ts';
@@ -87,6 +87,7 @@ export const createOrders = (parts: OrderParts) => ({
   promises: selectPromises,
   unpaidOf: selectUnpaid,
   dueIn: selectDue,
+  maturing: selectMaturing,
   /** For the data export: all orders of a customer in full. */
   allOf: async ({ customerId, lang }: Pick<Asker, 'customerId' | 'lang'>) => {
     const { sql } = parts.db;

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
 import { allRows } from '../../../db/rows.ts';
 
 /** A category's next version, which another operator has to publish. */
@@ -21,6 +22,13 @@ export const selectCategoryDrafts = (sql: Sql): Promise<{ id: string; version: n
     `select c.id, c.version
        from category_draft d join category c on c.id = d.category_id order by d.drafted_at limit 200`,
   );
+
+export const categoryQueue: QueueQuery = queueQuery('categories', {
+  from: 'category_draft',
+  where: 'true',
+  since: 'drafted_at',
+  others: 'drafted_by <> $1',
+});
 
 /** Stores a draft in place of an earlier one. */
 export const keepDraft = async (tx: Sql, categoryId: string, draft: CategoryDraft): Promise<void> => {

@@ -10,8 +10,9 @@ import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { bookProduct, cancelBooking, tellOpened } from './book-product.ts';
 import { bookingsOf } from './booking-store.ts';
-import { selectCategoryDrafts } from './category-draft-store.ts';
+import { categoryQueue, selectCategoryDrafts } from './category-draft-store.ts';
 import { allCategories, forgetOldGrants } from './category-store.ts';
+import { productQueue, selectComing } from './coming-store.ts';
 import { categoryViews, deskView, deskViews } from './desk-view.ts';
 import { changeProduct, draftProduct, wholeParameters } from './draft-product.ts';
 import { listCategories, openCategory } from './open-category.ts';
@@ -110,6 +111,10 @@ export const createProducts = (parts: ProductParts) => ({
   wholeParameters,
   nextRaiseMoment,
   raisesDue,
+
+  /** For the overview. */
+  coming: selectComing,
+  queues: [productQueue, categoryQueue],
 
   tellOpened: () => tellOpened(parts),
   forgetOld: () => forgetOldGrants(parts.db.sql),

@@ -50,4 +50,5 @@ export const createCorrections = (parts: CorrectionParts) => ({
   propose: (tx: Sql, ask: Ask<typeof correctionPropose>, here: Here) =>
     proposeCorrection(parts, tx, ask, here),
   decide: (ask: Ask<typeof correctionDecide>, here: Here) => decideCorrection(parts, ask, here),
+  queues: [corrections.queue('corrections')],
 });

@@ -21,7 +21,7 @@ import type { PracticeDeskAccount } from '@paperlock/domain/operators/practice-d
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Visitor } from '../../base/sessions/index.ts';
+import type { LiveSession, Visitor } from '../../base/sessions/index.ts';
 import { accessProposals } from './access-store.ts';
 import { accessView, namesOf, shownProposal } from './access-view.ts';
 import { addOperator, type NewOperator } from './add-operator.ts';
@@ -48,6 +48,8 @@ const AT_WORK_SECONDS = 180;
 /** A present or former operator. */
 export type KnownOperator = Operator & { readonly removed: boolean };
 
+export type SignedIn = { sessionId: string; operator: Operator; ends: LiveSession['ends'] };
+
 type OneProposal = Outcome<Answer<typeof operatorProposalInfo>, RefusalOf<typeof operatorProposalInfo>>;
 
 export type Operators = ReturnType<typeof createOperators>;
@@ -58,12 +60,12 @@ export const createOperators = (parts: OperatorParts) => ({
   signOut: (here: Here) => signOut(parts, here),
   endSession: (here: Here, which: string) => endSession(parts, here, which),
   /** Returns the operator of a session cookie, with current roles rather than those at sign-in. */
-  signedIn: async (token: string): Promise<{ sessionId: string; operator: Operator } | null> => {
-    const session = await parts.sessions.find(token);
+  signedIn: async (token: string, attended: boolean): Promise<SignedIn | null> => {
+    const session = await parts.sessions.find(token, attended);
     const { sql } = parts.db;
     const row = session && (await operatorById(sql, session.ownerId));
     if (row?.customer_id && !(await parts.isOpen(sql, row.customer_id))) return null;
-    return row ? { sessionId: session.id, operator: operatorView(row) } : null;
+    return row ? { sessionId: session.id, ends: session.ends, operator: operatorView(row) } : null;
   },
 
   access: (here: Here) => readAccess(parts, here),
@@ -102,6 +104,8 @@ export const createOperators = (parts: OperatorParts) => ({
     proposeAccess(parts, tx, ask, here),
   decide: (ask: Ask<typeof operatorDecide>, here: Pick<Here, 'operator' | 'ip'>) =>
     decideAccess(parts, ask, here),
+
+  queues: [accessProposals.queue('operators')],
 
   /** For the command line and the demo: an installation's first operators are added from outside. */
   add: (operator: NewOperator) => addOperator(parts, operator),

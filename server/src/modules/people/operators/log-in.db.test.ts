@@ -46,7 +46,7 @@ describe('an operator', () => {
       data: { account, roles: ['viewer'], second_factor: true },
     });
     expect(second.cookie).toMatch(
-      /^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28(800|799); Secure$/,
+      /^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=115(200|199); Secure$/,
     );
     const cookie = /^[^;]+/.exec(String(second.cookie))?.[0] ?? '';
     expect((await post(house, operatorMe, {}, { cookie })).data).toMatchObject({ account });

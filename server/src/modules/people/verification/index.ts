@@ -7,7 +7,7 @@ import { approveCase, claimCase, noteCase, rejectFinal, rejectRetry, releaseCase
 import { destroyImages } from './destroy-images.ts';
 import { openImage } from './open-image.ts';
 import type { Reviewing, VerificationParts } from './parts.ts';
-import { reviewBacklog } from './queue-store.ts';
+import { reviewBacklog, verificationQueues } from './queue-store.ts';
 import { listCases, readCase } from './read-cases.ts';
 import { readRealname } from './read-realname.ts';
 import { submitSpecimens } from './submit-specimens.ts';
@@ -52,4 +52,5 @@ export const createVerification = (parts: VerificationParts) => ({
 
   backlog: () => reviewBacklog(parts.db.sql),
   destroyImages: () => destroyImages(parts),
+  queues: verificationQueues,
 });

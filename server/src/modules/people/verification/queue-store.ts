@@ -2,6 +2,7 @@ import type { Document } from '@paperlock/domain/verification/documents.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
 import { allRows } from '../../../db/rows.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type CaseRow, caseColumns } from './verification-store.ts';
@@ -18,6 +19,10 @@ const shown = {
   rejected_retry: `state = 'rejected_retry'`,
   decided: `state in ('certified', 'rejected_final')`,
 };
+
+export const verificationQueues: readonly QueueQuery[] = [
+  queueQuery('verification', { from: 'verification_case', where: shown.waiting, since: 'submitted_at' }),
+];
 
 export type QueueFilter = {
   show: keyof typeof shown;

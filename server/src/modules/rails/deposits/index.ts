@@ -30,7 +30,7 @@ import { hearFinal, hearUnfinal } from './hear-transfers.ts';
 import { lookUp } from './look-up.ts';
 import { openReceipt } from './open-receipt.ts';
 import type { Asker, DepositParts, Payment, Reviewing } from './parts.ts';
-import { findDeposits, reviewBacklog } from './queue-store.ts';
+import { depositQueues, findDeposits, reviewBacklog } from './queue-store.ts';
 import { readHoldings } from './read-holdings.ts';
 import { listQueue, readSubject } from './read-queue.ts';
 import { allRecords, listRecords, readAddress, readRecord } from './read-records.ts';
@@ -108,4 +108,5 @@ export const createDeposits = (parts: DepositParts) => ({
   readHoldings: () => readHoldings(parts),
   destroyReceipts: () => destroyReceipts(parts),
   checks: depositChecks as readonly Check[],
+  queues: depositQueues,
 });

@@ -5,6 +5,7 @@ import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf } from '../../../db/hex.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type Claim, claimColumns, claimIn } from './claim-store.ts';
 import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
@@ -38,6 +39,22 @@ const shownClaims: typeof shownDeposits = {
   proposed: 'false',
   decided: `c.state = 'rejected'`,
 };
+
+export const depositQueues: readonly QueueQuery[] = [
+  queueQuery('deposits', {
+    from: `(select d.since from deposit d left join deposit_work w on w.subject = d.id where ${shownDeposits.waiting}
+         union all
+        select c.since from deposit_claim c left join deposit_work w on w.subject = c.id where ${shownClaims.waiting}) q`,
+    where: 'true',
+    since: 'since',
+  }),
+  queueQuery('deposit_proposals', {
+    from: 'deposit d join deposit_work w on w.subject = d.id',
+    where: shownDeposits.proposed,
+    since: 'w.proposed_at',
+    others: 'w.proposed_by <> $1',
+  }),
+];
 
 export type QueueFilter = { show: Show; kind?: 'money' | 'claim' | undefined; operatorId: string };
 

@@ -15,6 +15,7 @@ import type { Backlog } from '../../../db/backlog.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
+import type { QueueQuery } from '../../../db/queue.ts';
 import type { ChainTransfer } from '../../../ports/chain.ts';
 import { bookCapital } from './book-capital.ts';
 import { treasuryChecks } from './checks.ts';
@@ -50,6 +51,7 @@ export type Treasury = {
   /** Returns the assets on the chain and in the bank, beside the totals of each kind of account. */
   position(sql: Sql): ReturnType<typeof positionNow>;
   readonly checks: readonly Check[];
+  readonly queues: readonly QueueQuery[];
 };
 
 export const createTreasury = (parts: TreasuryParts): Treasury => {
@@ -84,5 +86,6 @@ export const createTreasury = (parts: TreasuryParts): Treasury => {
     heardFinal: (tx, transfers) => bookCapital(parts, tx, transfers),
     position: (given) => positionNow(parts, given),
     checks: treasuryChecks(parts),
+    queues: [treasuryProposals.queue('treasury')],
   };
 };

@@ -16,7 +16,7 @@ import {
 import { endHolds } from './end-holds.ts';
 import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
-import { completedAmong, findWithdrawals, reviewBacklog } from './list-store.ts';
+import { completedAmong, findWithdrawals, reviewBacklog, withdrawalQueues } from './list-store.ts';
 import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { listOf, listQueue, readCase } from './read-queue.ts';
@@ -70,4 +70,5 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   bankChanged: (tx: Sql, order: BankOrder) => followBank(parts, tx, order),
   checks: withdrawalChecks,
   figures: withdrawalFigures,
+  queues: withdrawalQueues,
 });

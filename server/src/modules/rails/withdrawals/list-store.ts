@@ -7,6 +7,7 @@ import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf } from '../../../db/hex.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
 import { allRows } from '../../../db/rows.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { columns, type WithdrawalRow } from './withdrawal-store.ts';
@@ -47,6 +48,20 @@ const shownInQueue = {
   paying: `state in ('approved', 'broadcast', 'confirming')`,
   ended: `state in ('completed', 'cancelled', 'rejected', 'failed')`,
 } as const satisfies Record<(typeof queueShows)[number], string>;
+
+export const withdrawalQueues: readonly QueueQuery[] = [
+  queueQuery('withdrawals_first', {
+    from: 'withdrawal',
+    where: `${shownInQueue.waiting} and first_by is null`,
+    since: 'submitted_at',
+  }),
+  queueQuery('withdrawals_second', {
+    from: 'withdrawal',
+    where: `${shownInQueue.waiting} and first_by is not null`,
+    since: 'submitted_at',
+    others: 'first_by <> $1',
+  }),
+];
 
 export type QueueFilter = {
   show: keyof typeof shownInQueue;

@@ -1,50 +1,50 @@
 import type { Role } from '@paperlock/contract/operators.ts';
+import type { Overview } from '@paperlock/contract/overview.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../../api/overview.ts';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
 import { type Route, routes } from '../../shell/routes.ts';
-import { useOperator } from '../../shell/shell-context.tsx';
+import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { DueSoon } from './due-soon.tsx';
+import { Health } from './health.tsx';
+import { Money } from './money.tsx';
 import css from './overview-page.module.css';
+import { QueueTable } from './queue-table.tsx';
 
 export default function OverviewPage() {
   const { say } = useSpeaker();
+  const { client } = useShell();
   const operator = useOperator();
-  if (!operator) return null;
+  const read = useQuery(overviewQuery(client));
   return (
-    <Page title={say('console.overview')}>
-      <div className={css.columns}>
-        <Leaf title={say('console-operators.is_title')}>
-          <div className={css.words}>
-            <p>{say('console-operators.is_text_1')}</p>
-            <p>{say('console-operators.is_text_2')}</p>
-          </div>
-        </Leaf>
-        <Leaf title={say('console-operators.you')}>
-          <div className={css.facts}>
-            <KeyValues>
-              <KeyValue name={say('console-operators.account')}>
-                <bdi>{operator.account}</bdi>
-              </KeyValue>
-              <KeyValue name={say('console-operators.second_factor')}>
-                {say(`console-operators.second_factor_${operator.second_factor ? 'set' : 'missing'}`)}
-              </KeyValue>
-              <KeyValue name={say('console-operators.since')}>
-                <TimeText instant={operator.created_at} timeZone={timeZone()} />
-              </KeyValue>
-            </KeyValues>
-          </div>
-        </Leaf>
-      </div>
-      <section className={css.roles}>
-        <h2 className={css.title}>{say('console-operators.roles_title')}</h2>
-        <RoleTable roles={operator.roles} />
-      </section>
+    <Page
+      title={say('console.overview')}
+      actions={<RefreshButton busy={read.isFetching} onPress={() => read.refetch()} />}
+    >
+      <ReadState query={read}>{(seen) => <Work seen={seen} />}</ReadState>
+      <Section title={say('console-operators.roles_title')}>
+        <RoleTable roles={operator?.roles ?? []} />
+      </Section>
     </Page>
+  );
+}
+
+function Work({ seen: { queues, due, money, health } }: { seen: Overview }) {
+  return (
+    <>
+      <QueueTable queues={queues} />
+      <div className={css.columns}>
+        <DueSoon due={due} />
+        {money && <Money money={money} />}
+        <Health health={health} />
+      </div>
+    </>
   );
 }
 

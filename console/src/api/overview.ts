@@ -1,0 +1,19 @@
+import { overview } from '@paperlock/contract/overview.ts';
+import { query } from '@paperlock/web/query.ts';
+import type { Shell } from '../shell/open-shell.ts';
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** Read on every page, also in a tab behind others: its title tells what waits. That is no use of the session. */
+export const overviewQuery = (client: Shell['client']) =>
+  query(
+    client.call,
+    overview,
+    {},
+    {
+      key: ['overview'],
+      staleTime: 0,
+      refetchInterval: LOOK_AGAIN_MS,
+      refetchIntervalInBackground: true,
+    },
+  );

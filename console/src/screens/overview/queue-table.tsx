@@ -1,0 +1,53 @@
+import type { Overview, QueueName } from '@paperlock/contract/overview.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showCount, showLength } from '@paperlock/words/display.ts';
+import { queueAddress } from '../../shell/queues.ts';
+
+type Row = NonNullable<Overview['queues'][QueueName]> & { name: QueueName };
+
+/** Every queue this operator may see, with what waits and for how long. */
+export function QueueTable({ queues }: { queues: Overview['queues'] }) {
+  const { say, tag } = useSpeaker();
+  const rows = Object.entries(queues).flatMap(([name, queue]): Row[] =>
+    queue ? [{ name: name as QueueName, ...queue }] : [],
+  );
+  return (
+    <DataTable
+      label={say('console-overview.queues')}
+      rows={rows}
+      rowKey={({ name }) => name}
+      address={({ name }) => queueAddress(name)}
+      empty={
+        <EmptyState title={say('console-overview.queues_none')}>
+          {say('console-overview.queues_none_text')}
+        </EmptyState>
+      }
+      columns={[
+        { title: 'console-overview.queue', cell: ({ name }) => say(`console-overview.queue_${name}`) },
+        {
+          title: 'console-overview.yours',
+          place: 'end',
+          named: true,
+          cell: ({ yours }) => (yours > 0 ? <strong>{showCount(tag, yours)}</strong> : '–'),
+        },
+        {
+          title: 'console-overview.waiting',
+          place: 'detail',
+          named: true,
+          cell: ({ waiting }) => showCount(tag, waiting),
+        },
+        {
+          title: 'console-overview.oldest',
+          place: 'endDetail',
+          named: true,
+          cell: ({ oldest_seconds, time }) =>
+            oldest_seconds === null
+              ? '–'
+              : say(`console-overview.oldest_${time}`, { age: showLength(tag, oldest_seconds) }),
+        },
+      ]}
+    />
+  );
+}
