@@ -441,6 +441,7 @@ export const buildModules = (ground: Ground) => {
       treasury,
       corrections,
       operators,
+      customers,
     ].flatMap((module) => [...module.queues]),
     earned,
     orders,

@@ -1,3 +1,4 @@
+import { queueNames } from '@paperlock/contract/overview.ts';
 import type { Modules } from '../build-modules.ts';
 import type { Backlog } from '../db/backlog.ts';
 
@@ -13,33 +14,16 @@ export type WorldNumbers = {
   breaks: number | null;
 };
 
-export const queues = [
-  'verification',
-  'deposits',
-  'withdrawals',
-  'support',
-  'corrections',
-  'treasury',
-  'operators',
-  'letters',
-  'payments',
-] as const;
+export const queues = [...queueNames, 'letters', 'payments'] as const;
 export type Queue = (typeof queues)[number];
 
 /** A metric is a floating-point number: good for a chart and an alarm, not for the book. */
 const usdt = (micro: bigint): number => Number(micro) / 1_000_000;
 
 export const measureWorld = async (modules: Modules): Promise<WorldNumbers> => {
-  const { verification, deposits, withdrawals, support, corrections, treasury, operators, outbox, payer } =
-    modules;
+  const { overview, treasury, outbox, payer } = modules;
   const backlogs: Record<Queue, Backlog> = {
-    verification: await verification.backlog(),
-    deposits: await deposits.backlog(),
-    withdrawals: await withdrawals.backlog(),
-    support: await support.backlog(),
-    corrections: await corrections.backlog(),
-    treasury: await treasury.backlog(),
-    operators: await operators.backlog(),
+    ...(await overview.backlogs()),
     letters: await outbox.backlog(),
     payments: await payer.backlog(),
   };

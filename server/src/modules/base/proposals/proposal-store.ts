@@ -1,6 +1,5 @@
 import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
-import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
@@ -62,8 +61,6 @@ export const proposalsIn = <Row extends DecidableRow>(table: string, columns: st
         `update ${table} set decided_by = $2, decided_at = now(), approved = $3, decision = $4 where id = $1`,
         [id, by, approved, reason],
       ),
-    backlog: (sql: Sql): Promise<Backlog> =>
-      backlogOf(sql, 'real', `select p.proposed_at from ${table} p where p.approved is null`),
     page: (sql: Sql, state: ProposalState | null, before: Cursor | null, limit: number): Promise<Row[]> =>
       rows(sql, `${rowsOf(table)} where ${onPage} order by p.proposed_at desc, p.id desc limit $4`, [
         state,

@@ -3,6 +3,7 @@ import type * as calls from '@paperlock/contract/customers-desk.ts';
 import type { search } from '@paperlock/contract/search-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
+import { changes } from './change-store.ts';
 import { decideChange, proposeChange } from './decide-change.ts';
 import type { CustomerParts, Here } from './parts.ts';
 import { freezeCustomer, noteCustomer, signCustomerOut } from './protect-account.ts';
@@ -46,6 +47,7 @@ export const createCustomers = (parts: CustomerParts) => {
     propose: (tx: Sql, ask: Ask<typeof calls.customerPropose>, here: Here) =>
       proposeChange(parts, tx, ask, here),
     decide: (ask: Ask<typeof calls.customerDecide>, here: Here) => decideChange(parts, ask, here),
+    queues: [changes.queue('customers')],
     proposals: (ask: Ask<typeof calls.customerProposals>, here: Here) => listProposals(parts, ask, here),
   };
 };

@@ -5,7 +5,7 @@ import { lateJobs } from '@paperlock/domain/operators/late-jobs.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { finishedJobs } from '../../../db/job-log.ts';
-import { countQueues } from './count-queues.ts';
+import { countBacklogs, countQueues } from './count-queues.ts';
 import type { OverviewParts, Reader } from './parts.ts';
 
 export type { OverviewParts } from './parts.ts';
@@ -18,6 +18,7 @@ const SALES_DAYS = 7;
 const SALES_SHOWN = 8;
 
 export const createOverview = (parts: OverviewParts) => ({
+  backlogs: () => countBacklogs(parts),
   read: async (reader: Reader): Promise<Omit<Answer<typeof overview>, 'session'>> => {
     const now = await parts.clock.now();
     const allowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
@@ -45,10 +46,9 @@ export const createOverview = (parts: OverviewParts) => ({
           practice: parts.outbox.practice,
           ...(await parts.outbox.troubled()),
         })),
-        book: await allowed('ledger.read', async () => {
-          const breaks = await parts.reconciliation.breaks();
-          return { breaks: Number.isNaN(breaks) ? null : breaks };
-        }),
+        book: await allowed('ledger.read', async () => ({
+          breaks: (await parts.reconciliation.latest())?.breaks ?? null,
+        })),
       },
     };
   },

@@ -21,7 +21,7 @@ export type OverviewParts = {
   outbox: Pick<Outbox, 'practice' | 'troubled'>;
   payer: Pick<Payer, 'troubled'>;
   products: Pick<Products, 'coming'>;
-  reconciliation: Pick<Reconciliation, 'breaks'>;
+  reconciliation: Pick<Reconciliation, 'latest'>;
   settlement: Pick<Settlement, 'settledTo'>;
   treasury: Pick<Treasury, 'info'>;
   watcher: Pick<Watcher, 'status'>;

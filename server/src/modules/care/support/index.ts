@@ -29,7 +29,7 @@ import { listInbox, listOf, openForStaff, readForStaff } from './read-inbox.ts';
 import { allTickets, listTickets, openPicture, readTicket } from './read-tickets.ts';
 import { cannedView } from './support-view.ts';
 import { tellOfAnswers } from './tell-of-answers.ts';
-import { findTickets, inboxBacklog, supportQueues } from './ticket-store.ts';
+import { findTickets, supportQueues } from './ticket-store.ts';
 import { assignTicket, closeAsStaff, replyAsStaff, seenByStaff, staffTypes } from './work-inbox.ts';
 import { closeTicket, createTicket, customerTypes, replyToTicket, seenByCustomer } from './write-lines.ts';
 
@@ -73,7 +73,6 @@ export const createSupport = (parts: SupportParts) => ({
     remove: (ask: Ask<typeof cannedRemove>, staff: Staff) => removeCanned(parts, ask, staff),
   },
 
-  backlog: () => inboxBacklog(parts.db.sql),
   closeSilent: () => closeSilent(parts),
   destroyPictures: () => destroyPictures(parts),
   tellOfAnswers: () => tellOfAnswers(parts),

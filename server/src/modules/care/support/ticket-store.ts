@@ -1,6 +1,5 @@
 import type { TicketState } from '@paperlock/contract/support.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
-import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
@@ -202,7 +201,3 @@ export const inboxPage = async (
   );
   return rows.map(placedBy('since'));
 };
-
-/** Conversations whose last word is the customer's. */
-export const inboxBacklog = (sql: Sql): Promise<Backlog> =>
-  backlogOf(sql, 'real', `select since from support_ticket where state = 'open'`);

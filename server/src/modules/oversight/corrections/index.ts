@@ -46,7 +46,6 @@ export const createCorrections = (parts: CorrectionParts) => ({
       credit_balance: microText(await parts.ledger.balance(creditOf(row))),
     });
   },
-  backlog: () => corrections.backlog(parts.db.sql),
   propose: (tx: Sql, ask: Ask<typeof correctionPropose>, here: Here) =>
     proposeCorrection(parts, tx, ask, here),
   decide: (ask: Ask<typeof correctionDecide>, here: Here) => decideCorrection(parts, ask, here),

@@ -99,7 +99,6 @@ export const createOperators = (parts: OperatorParts) => ({
     const row = await accessProposals.select(parts.db.sql, BigInt(proposal));
     return row ? done(await shownProposal(parts.db.sql, row)) : refused('not_found', { field: 'proposal' });
   },
-  backlog: () => accessProposals.backlog(parts.db.sql),
   propose: (tx: Sql, ask: Ask<typeof operatorPropose>, here: Pick<Here, 'operator' | 'ip'>) =>
     proposeAccess(parts, tx, ask, here),
   decide: (ask: Ask<typeof operatorDecide>, here: Pick<Here, 'operator' | 'ip'>) =>

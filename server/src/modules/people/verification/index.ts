@@ -7,7 +7,7 @@ import { approveCase, claimCase, noteCase, rejectFinal, rejectRetry, releaseCase
 import { destroyImages } from './destroy-images.ts';
 import { openImage } from './open-image.ts';
 import type { Reviewing, VerificationParts } from './parts.ts';
-import { reviewBacklog, verificationQueues } from './queue-store.ts';
+import { verificationQueues } from './queue-store.ts';
 import { listCases, readCase } from './read-cases.ts';
 import { readRealname } from './read-realname.ts';
 import { submitSpecimens } from './submit-specimens.ts';
@@ -50,7 +50,6 @@ export const createVerification = (parts: VerificationParts) => ({
   note: (caseId: bigint, text: string, reviewer: Reviewing) => noteCase(parts, caseId, text, reviewer),
   openImage: (imageId: bigint, reviewer: Reviewing) => openImage(parts, imageId, reviewer),
 
-  backlog: () => reviewBacklog(parts.db.sql),
   destroyImages: () => destroyImages(parts),
   queues: verificationQueues,
 });

@@ -1,5 +1,4 @@
 import type { Document } from '@paperlock/domain/verification/documents.ts';
-import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
@@ -47,11 +46,3 @@ export const queuePage = async (
     [operatorId, document ?? null, after?.at ?? null, after?.id ?? null, limit],
   );
 };
-
-/** Cases without a decision, claimed or not. */
-export const reviewBacklog = (sql: Sql): Promise<Backlog> =>
-  backlogOf(
-    sql,
-    'practice',
-    `select submitted_at from verification_case where state in ('submitted', 'in_review')`,
-  );

@@ -30,7 +30,7 @@ import { hearFinal, hearUnfinal } from './hear-transfers.ts';
 import { lookUp } from './look-up.ts';
 import { openReceipt } from './open-receipt.ts';
 import type { Asker, DepositParts, Payment, Reviewing } from './parts.ts';
-import { depositQueues, findDeposits, reviewBacklog } from './queue-store.ts';
+import { depositQueues, findDeposits } from './queue-store.ts';
 import { readHoldings } from './read-holdings.ts';
 import { listQueue, readSubject } from './read-queue.ts';
 import { allRecords, listRecords, readAddress, readRecord } from './read-records.ts';
@@ -103,7 +103,6 @@ export const createDeposits = (parts: DepositParts) => ({
   /** Counts the customer's deposits that are under way, wait for a choice, or are being returned. */
   countOpen: (sql: Sql, customerId: string) => countOpen(sql, customerId),
 
-  backlog: () => reviewBacklog(parts.db.sql),
   creditedAmong,
   readHoldings: () => readHoldings(parts),
   destroyReceipts: () => destroyReceipts(parts),

@@ -1,7 +1,6 @@
 import type { reviewShows } from '@paperlock/contract/deposits-desk.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
-import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf } from '../../../db/hex.ts';
 import type { Cursor } from '../../../db/page.ts';
@@ -131,12 +130,3 @@ export const queuePage = async (
   const sorted = rows.sort((one, other) => (show === 'decided' ? later(other, one) : later(one, other)));
   return sorted.slice(0, limit);
 };
-
-/** Deposits and claims that wait for people, taken or not. */
-export const reviewBacklog = (sql: Sql): Promise<Backlog> =>
-  backlogOf(
-    sql,
-    'practice',
-    `select since from deposit where state = 'review'
-      union all select since from deposit_claim where state in ('submitted', 'review')`,
-  );

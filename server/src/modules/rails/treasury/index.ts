@@ -11,7 +11,6 @@ import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { wayOf } from '@paperlock/domain/treasury/proposal.ts';
-import type { Backlog } from '../../../db/backlog.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
@@ -45,7 +44,6 @@ export type Treasury = {
     ask: Ask<typeof treasuryDecide>,
     here: Here,
   ): Promise<Outcome<TreasuryProposal, RefusalOf<typeof treasuryDecide>>>;
-  backlog(): Promise<Backlog>;
   /** Called in the transaction that records final transfers. */
   heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
   /** Returns the assets on the chain and in the bank, beside the totals of each kind of account. */
@@ -82,7 +80,6 @@ export const createTreasury = (parts: TreasuryParts): Treasury => {
     },
     propose: (tx, ask, here) => proposeTreasury(parts, tx, ask, here),
     decide: (ask, here) => decideTreasury(parts, ask, here),
-    backlog: () => treasuryProposals.backlog(sql),
     heardFinal: (tx, transfers) => bookCapital(parts, tx, transfers),
     position: (given) => positionNow(parts, given),
     checks: treasuryChecks(parts),

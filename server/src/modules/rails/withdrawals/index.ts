@@ -16,7 +16,7 @@ import {
 import { endHolds } from './end-holds.ts';
 import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
-import { completedAmong, findWithdrawals, reviewBacklog, withdrawalQueues } from './list-store.ts';
+import { completedAmong, findWithdrawals, withdrawalQueues } from './list-store.ts';
 import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { listOf, listQueue, readCase } from './read-queue.ts';
@@ -62,7 +62,6 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
     operator: Reviewing,
   ) => rejectWithdrawal(parts, id, why, operator),
 
-  backlog: () => reviewBacklog(parts.db.sql),
   /** Continues withdrawals whose hold has ended; the timetable calls it. */
   endHolds: () => endHolds(parts),
   /** Called in the transaction in which the payer or the bank stores the change. */

@@ -3,7 +3,6 @@ import type { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
-import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf } from '../../../db/hex.ts';
 import type { Cursor } from '../../../db/page.ts';
@@ -131,7 +130,3 @@ export const completedAmong = async (sql: Sql, customerIds: readonly string[]): 
   );
   return rows.map(({ id }) => id);
 };
-
-/** Withdrawals that wait for people, claimed or not. */
-export const reviewBacklog = (sql: Sql): Promise<Backlog> =>
-  backlogOf(sql, 'practice', `select state_at from withdrawal where state = 'review'`);
