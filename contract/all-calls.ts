@@ -69,7 +69,7 @@ export const callsIn = (module: Readonly<Record<string, unknown>>): Call[] =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 
-export const appModules = {
+const appModules = [
   common,
   watcher,
   content,
@@ -102,11 +102,11 @@ export const appModules = {
   dossier,
   worlds,
   practiceDesk,
-} as const;
-export type AppCall = CallsIn<(typeof appModules)[keyof typeof appModules]>;
-export const appCalls: readonly Call[] = Object.values(appModules).flatMap(callsIn);
+] as const;
+export type AppCall = CallsIn<(typeof appModules)[number]>;
+export const appCalls: readonly Call[] = appModules.flatMap(callsIn);
 
-export const consoleModules = {
+const consoleModules = [
   operators,
   operatorAccess,
   overview,
@@ -134,6 +134,6 @@ export const consoleModules = {
   searchDesk,
   customersDesk,
   ordersDesk,
-} as const;
-export type ConsoleCall = CallsIn<(typeof consoleModules)[keyof typeof consoleModules]>;
-export const consoleCalls: readonly Call[] = Object.values(consoleModules).flatMap(callsIn);
+] as const;
+export type ConsoleCall = CallsIn<(typeof consoleModules)[number]>;
+export const consoleCalls: readonly Call[] = consoleModules.flatMap(callsIn);

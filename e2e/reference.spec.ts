@@ -1,11 +1,10 @@
 import { arriveAt } from './pages/login-page.ts';
 import { look } from './pages/look.ts';
 import { registered } from './pages/people.ts';
-import { at } from './pages/widths.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
-test.describe('the reference page', at(390, 1280), () => {
+test.describe('the reference page', () => {
   test('finds a call, explains it and tries it with the sign-in of this browser', async ({
     page,
     request,
@@ -34,9 +33,6 @@ test.describe('the reference page', at(390, 1280), () => {
     await expect(call.getByRole('heading', { name: /^Answer: HTTP 200, code 200/ })).toBeVisible();
     await expect(call.getByText('"available": "0"')).toBeVisible();
     await look(page, info, 'reference-tried');
-
-    await search.fill('');
-    await look(page, info, 'reference');
   });
 
   test('names the permission of a console call, and does not try it', async ({ page }, info) => {

@@ -1,10 +1,10 @@
-import { appModules, consoleModules } from '@paperlock/contract/all-calls.ts';
 import * as claims from '@paperlock/contract/claims.ts';
 import * as fields from '@paperlock/contract/fields.ts';
 import * as passkeys from '@paperlock/contract/passkey-shapes.ts';
 import * as proposals from '@paperlock/contract/proposals.ts';
 import * as socket from '@paperlock/contract/socket.ts';
 import * as z from 'zod/mini';
+import { appAreas, consoleAreas } from './areas.ts';
 
 /** The schemas that the contract exports, by the name they have there: `withdrawalState` is `WithdrawalState`. */
 
@@ -30,11 +30,14 @@ export const capital = (name: string): string => name.replace(/^./, (letter) => 
 const register = () => {
   const registry = z.registry<{ id: string } & Partial<Said>>();
   const taken = new Set<string>();
-  const modules = { fields, claims, passkeys, proposals, socket, ...appModules, ...consoleModules };
-  for (const [area, module] of Object.entries(modules)) {
+  const shared = [fields, claims, passkeys, proposals, socket].map((module) => ({ name: '', module }));
+  const own = [...appAreas, ...consoleAreas].flatMap(({ name, modules }) =>
+    modules.map((module) => ({ name, module })),
+  );
+  for (const { name: area, module } of [...shared, ...own]) {
     for (const [name, value] of Object.entries(module)) {
       if (!isSchema(value) || registry.has(value)) continue;
-      const id = taken.has(capital(name)) ? capital(area) + capital(name) : capital(name);
+      const id = taken.has(capital(name)) ? area.replace(/\W/g, '') + capital(name) : capital(name);
       taken.add(id);
       registry.add(value, { id, ...said.get(value) });
     }

@@ -20,7 +20,10 @@ const hostile = defineCall({
 describe('the reference page', () => {
   const listener = testListener();
   const { areas, ...rest } = appReference('1.2.3<b>', new Map());
-  const reference = { ...rest, areas: [...areas, { name: 'Test', description: '<i>', calls: [hostile] }] };
+  const reference = {
+    ...rest,
+    areas: [...areas, { name: 'Test', description: '<i>', modules: [], calls: [hostile] }],
+  };
   serveReference(listener, reference);
   const read = () => listener.inject('/api/reference');
 
