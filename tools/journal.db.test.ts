@@ -104,7 +104,8 @@ describe('the journal of a seeded world', () => {
       run(installed('tsx'), ['tools/journal.ts', copy], { env }),
       run(installed('tsx'), ['tools/journal.ts'], { env }),
     ]);
-    expect(toFile).toMatchObject({ ok: true, output: '' });
+    const bytes = Buffer.byteLength(portions.join(''));
+    expect(toFile).toMatchObject({ ok: true, output: `${copy}: ${bytes} bytes written\n` });
     expect(await readFile(copy, 'utf8')).toBe(portions.join(''));
     expect(toOutput.output).toBe(portions.join(''));
   });
