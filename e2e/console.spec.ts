@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('a page that is not in somebody’s roles names the permission and who has it', async ({
+test('the overview is the work; a page outside somebody’s roles is not in the menu and names the permission', async ({
   page,
   announce,
 }, info) => {
@@ -134,7 +134,14 @@ test('a page that is not in somebody’s roles names the permission and who has 
   const door = consoleSignIn(page);
   await door.open();
   await door.signIn(operatorCalled('desk_a'));
-  await consoleMenu(page).go('Operators');
+  await expect(page.getByRole('table', { name: 'Work' })).toContainText('Withdrawals: first approval');
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('covered');
+  await expect(page.getByRole('region', { name: 'Health' })).toContainText('Chain');
+  await look(page, info, 'overview-desk');
+  const pages = page.getByRole('navigation', { name: 'Console pages' });
+  await expect(pages.getByRole('link', { name: /^Withdrawals/ })).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Operators' })).toHaveCount(0);
+  await page.goto(`${consoleUrl()}/operators`);
   await expect(page.getByText('No access to this page')).toBeVisible();
   await expect(page.getByText('operators.read')).toBeVisible();
   await expect(page.getByText('Roles with access: Auditor, Owner.')).toBeVisible();
@@ -160,6 +167,7 @@ test(
 
     await other.reload();
     await expect(consoleSignIn(other).heading).toBeVisible();
+    await expect(other.getByText(/^Your session was ended from another session/)).toBeVisible();
     await consoleMenu(page).signOut();
     await elsewhere.close();
   },

@@ -97,6 +97,7 @@ export const consoleSignIn = (page: Page) => {
 /** The menu stands beside the page, or behind a button where there is no room. */
 export const consoleMenu = (page: Page) => {
   const button = page.getByRole('button', { name: 'Menu' });
+  const pages = page.getByRole('navigation', { name: 'Console pages' });
   const open = async () => {
     await expect(page.getByRole('main')).toBeVisible();
     if (await button.isVisible()) await button.click();
@@ -105,7 +106,8 @@ export const consoleMenu = (page: Page) => {
     open,
     go: async (name: string) => {
       await open();
-      await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      // A page may say beside its name how much waits there.
+      await pages.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) }).click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     },
     signOut: async () => {
