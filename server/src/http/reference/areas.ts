@@ -11,6 +11,7 @@ import * as clockDesk from '@paperlock/contract/clock-desk.ts';
 import * as common from '@paperlock/contract/common.ts';
 import * as content from '@paperlock/contract/content.ts';
 import * as corrections from '@paperlock/contract/corrections.ts';
+import * as customersDesk from '@paperlock/contract/customers-desk.ts';
 import * as deposits from '@paperlock/contract/deposits.ts';
 import * as depositReview from '@paperlock/contract/deposits-desk.ts';
 import * as dossier from '@paperlock/contract/dossier.ts';
@@ -28,6 +29,8 @@ import * as announcements from '@paperlock/contract/news-desk.ts';
 import * as operatorAccess from '@paperlock/contract/operator-access.ts';
 import * as operators from '@paperlock/contract/operators.ts';
 import * as orders from '@paperlock/contract/orders.ts';
+import * as ordersDesk from '@paperlock/contract/orders-desk.ts';
+import * as overview from '@paperlock/contract/overview.ts';
 import * as practiceDesk from '@paperlock/contract/practice-desk.ts';
 import * as products from '@paperlock/contract/products.ts';
 import * as productsDesk from '@paperlock/contract/products-desk.ts';
@@ -38,6 +41,7 @@ import * as raises from '@paperlock/contract/raises.ts';
 import * as reconciliation from '@paperlock/contract/reconciliation.ts';
 import * as reports from '@paperlock/contract/reports.ts';
 import * as reportsDesk from '@paperlock/contract/reports-desk.ts';
+import * as searchDesk from '@paperlock/contract/search-desk.ts';
 import * as secondStep from '@paperlock/contract/second-step.ts';
 import * as security from '@paperlock/contract/security.ts';
 import * as settlement from '@paperlock/contract/settlement.ts';
@@ -108,6 +112,8 @@ export const appAreas = areasOf([
 
 export const consoleAreas = areasOf([
   ['Operators', 'Sign-in, roles and access of operators.', [operators, operatorAccess]],
+  ['Overview', 'What there is to do, and search.', [overview, searchDesk]],
+  ['Customers', 'Customers, and what operators may do for an account.', [customersDesk]],
   ['Clock', 'Practice time.', [clockDesk]],
   ['Worlds', 'Practice worlds and their settings.', [worldsDesk]],
   ['Classes', 'Classes and their scenarios.', [classesDesk]],
@@ -121,5 +127,9 @@ export const consoleAreas = areasOf([
   ['Verification', 'Review of real-name cases.', [verificationReview]],
   ['Withdrawals', 'Review of withdrawals, and the practice bank.', [withdrawalReview]],
   ['Deposits', 'Review of deposits.', [depositReview]],
-  ['Projects', 'Projects, categories, strategies and raises.', [productsDesk, reportsDesk, raises]],
+  [
+    'Projects',
+    'Projects, categories, strategies, raises and orders.',
+    [productsDesk, reportsDesk, raises, ordersDesk],
+  ],
 ]);
