@@ -139,6 +139,7 @@ test('the overview is the work; a page outside somebody’s roles is not in the 
   await expect(page.getByRole('region', { name: 'Health' })).toContainText('Chain');
   await look(page, info, 'overview-desk');
   const pages = page.getByRole('navigation', { name: 'Console pages' });
+  await consoleMenu(page).open();
   await expect(pages.getByRole('link', { name: /^Withdrawals/ })).toBeVisible();
   await expect(pages.getByRole('link', { name: 'Operators' })).toHaveCount(0);
   await page.goto(`${consoleUrl()}/operators`);
