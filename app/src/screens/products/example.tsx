@@ -21,9 +21,7 @@ export function Example({ product }: { product: Product }) {
   return (
     <Stack space={1} className={css.example}>
       <p>
-        <bdi>
-          <Unbroken text={say(`products.example_${kind}`, values)} keep={values.date} />
-        </bdi>
+        <Unbroken text={say(`products.example_${kind}`, values)} keep={values.date} />
       </p>
       <Note>{say(`products.example_${kind}_text`)}</Note>
     </Stack>
