@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { deskTopics } from '@paperlock/contract/socket.ts';
+import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from './build-modules.ts';
@@ -324,6 +325,7 @@ export const buildListeners = (
   serveWorld(appDesk, { identity, security, world, classes, ways: entrance?.ways ?? null });
   servePracticeDesk(appDesk, practiceDesk, {
     url: config.consoleUrl,
+    onlyHere: !config.trustProxy && isLoopback(config.consoleHost),
     /** Where any free port may be taken, the one that was. */
     get port() {
       const at = consoleListener.server.address();

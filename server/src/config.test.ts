@@ -19,6 +19,7 @@ describe('the configuration', () => {
       appDatabaseUrl: null,
       host: '127.0.0.1',
       port: 4800,
+      consoleHost: '127.0.0.1',
       consolePort: 4801,
       consoleUrl: null,
       doors: { api: true, worker: true },
@@ -49,6 +50,7 @@ describe('the configuration', () => {
       read({
         HOST: '0.0.0.0',
         PORT: '8080',
+        CONSOLE_HOST: '192.0.2.7',
         CONSOLE_PORT: '0',
         DOORS: 'worker',
         DEMO: '1',
@@ -66,6 +68,7 @@ describe('the configuration', () => {
     ).toMatchObject({
       host: '0.0.0.0',
       port: 8080,
+      consoleHost: '192.0.2.7',
       consolePort: 0,
       doors: { api: false, worker: true },
       demo: true,
@@ -131,6 +134,10 @@ describe('the configuration', () => {
     ['operators', { DEMO: '1', TRUST_PROXY: '1' }],
   ])('lets %s move time with %j', (clock, env) => {
     expect(read(env as Record<string, string>).clock).toBe(clock);
+  });
+
+  it('keeps the console on this machine when the app is opened to others', () => {
+    expect(read({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', consoleHost: '127.0.0.1' });
   });
 
   it('takes an empty setting for none where none is allowed', () => {

@@ -56,6 +56,7 @@ export const testConfig = (
   appDatabaseUrl: data.appUrl,
   host: '127.0.0.1',
   port: 0,
+  consoleHost: '127.0.0.1',
   consolePort: 0,
   consoleUrl: null,
   doors: { api: true, worker: false },

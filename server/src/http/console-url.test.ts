@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest';
 import { consoleUrlOf } from './console-url.ts';
 
-const derived = { url: null, port: 4801 };
+const derived = { url: null, port: 4801, onlyHere: false };
 
 it('the console is at the configured origin, or at its port of the same host', () => {
   const here = { protocol: 'http', hostname: 'localhost' } as const;
-  expect(consoleUrlOf({ url: 'https://desk.example.org', port: 4801 }, here)).toBe(
+  expect(consoleUrlOf({ ...derived, url: 'https://desk.example.org' }, here)).toBe(
     'https://desk.example.org',
   );
   expect(consoleUrlOf(derived, here)).toBe('http://localhost:4801');
   expect(consoleUrlOf(derived, { protocol: 'https', hostname: '[::1]' })).toBe('https://[::1]:4801');
+});
+
+it('a console for its own machine alone is linked to there, and nowhere else', () => {
+  const onlyHere = { ...derived, onlyHere: true };
+  const from = (hostname: string) => consoleUrlOf(onlyHere, { protocol: 'http', hostname });
+  expect(from('localhost')).toBe('http://localhost:4801');
+  expect(from('[::1]')).toBe('http://[::1]:4801');
+  expect(from('192.168.1.20')).toBeNull();
 });
 
 it('a host that is none leads nowhere', () => {
