@@ -77,6 +77,7 @@ import { serveSupportFrame, supportFrame } from './http/public/support-frame.ts'
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
 import { serveWays, type Ways } from './http/public/worlds.ts';
+import { createReadLimit } from './http/read-limit.ts';
 import { appReference, consoleReference } from './http/reference/references.ts';
 import { serveReference } from './http/reference/serve.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
@@ -263,6 +264,7 @@ export const buildListeners = (
   allowOrigins(appListener, config.appOrigins);
   serveHealth(appListener, readiness);
   const appDesk = createDesk(appListener, doorkeepers);
+  const takeRead = createReadLimit(limiter, customerSessions);
   serveReference(appListener, appReference(config.version, appDesk.guards));
   serveCommon(appDesk, {
     version: config.version,
@@ -276,15 +278,16 @@ export const buildListeners = (
     identity,
     sessions: customerSessions,
     limiter,
+    takeRead,
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
     atAccount: entrance?.atAccount ?? ((_, work) => work()),
   });
   serveWatcher(appDesk, watcher);
-  serveMarket(appDesk, market, limiter);
-  serveAllEarned(appDesk, earned, limiter);
-  serveFigures(appDesk, figures, limiter);
-  servePerformance(appDesk, reports, limiter);
+  serveMarket(appDesk, market, takeRead);
+  serveAllEarned(appDesk, earned, takeRead);
+  serveFigures(appDesk, figures, takeRead);
+  servePerformance(appDesk, reports, takeRead);
   serveContent(appDesk, content, {
     version: config.version,
     build: buildName(web.app),

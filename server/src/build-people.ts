@@ -49,8 +49,8 @@ export type Ground = {
   worldName: string | null;
   names: Names;
   /**
-   * Counts messages to addresses that anybody may type, for all worlds together; null where the database is the whole
-   * installation.
+   * Counts messages to addresses that anybody may type, and people who come with class codes, for all worlds together; null
+   * where the database is the whole installation.
    */
   sharedLimiter: Limiter | null;
   /** One for the whole process: it limits how many passwords are hashed at once. */
