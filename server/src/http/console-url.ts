@@ -7,13 +7,17 @@ import type { FastifyRequest } from 'fastify';
  */
 export type ConsoleAt = { url: string | null; port: number; onlyHere: boolean };
 
-export const consoleUrlOf = (
-  { url, port, onlyHere }: ConsoleAt,
-  { protocol, hostname }: Pick<FastifyRequest, 'protocol' | 'hostname'>,
-): string | null => {
+type Asked = Pick<FastifyRequest, 'protocol' | 'hostname' | 'ip'>;
+
+export const consoleUrlOf = ({ url, port, onlyHere }: ConsoleAt, asked: Asked): string | null => {
   if (url !== null) return url;
-  // Nobody gets a link to a console that only the server's own machine reaches, except there.
-  if (onlyHere && !isLoopback(hostname)) return null;
-  const derived = `${protocol}://${hostname}:${port}`;
-  return URL.canParse(derived) ? new URL(derived).origin : null;
+  const host = onlyHere ? ownHost(asked) : asked.hostname;
+  const derived = `${asked.protocol}://${host}:${port}`;
+  return host !== null && URL.canParse(derived) ? new URL(derived).origin : null;
+};
+
+/** A browser that comes from the very address it asked for is on this machine: a teacher who opened the app as the class does. */
+const ownHost = ({ hostname, ip }: Asked): string | null => {
+  if (isLoopback(hostname)) return hostname;
+  return hostname.replace(/^\[|\]$/g, '') === ip.replace(/^::ffff:/, '') ? 'localhost' : null;
 };
