@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, test } from 'vitest';
-import { reachedAt } from './reach.ts';
+import { certifiedHosts, reachedAt } from './reach.ts';
 
 const at = (address: string, internal = false): NetworkInterfaceInfo => {
   const common = { address, netmask: '', mac: '', internal, cidr: null };
@@ -27,4 +27,15 @@ test.each([
 
 test('a machine without a network is reached by nobody', () => {
   expect(reachedAt('0.0.0.0', { lo: [at('127.0.0.1', true)] })).toEqual([]);
+});
+
+test('a certificate names this machine and its addresses, without brackets and each once', () => {
+  const own = ['localhost', '127.0.0.1', '::1'];
+  expect(certifiedHosts({ app: '127.0.0.1', console: '127.0.0.1' }, interfaces)).toEqual(own);
+  expect(certifiedHosts({ app: '::', console: '0.0.0.0' }, interfaces)).toEqual([
+    ...own,
+    '192.168.1.20',
+    '10.0.0.5',
+    '2001:db8::7',
+  ]);
 });

@@ -30,4 +30,12 @@ export const networkOf = (hosts: Hosts): Network => ({
   coloured: process.stdout.isTTY === true && !process.env.NO_COLOR,
 });
 
+/** The names a certificate of this machine needs: as it calls itself, and as others do. */
+export const certifiedHosts = (hosts: Hosts, interfaces = networkInterfaces()): string[] => {
+  const others = [hosts.app, hosts.console].flatMap((host) => reachedAt(host, interfaces));
+  return [
+    ...new Set(['localhost', '127.0.0.1', '::1', ...others.map((host) => host.replace(/^\[|\]$/g, ''))]),
+  ];
+};
+
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -5,19 +5,23 @@ import { home } from './home.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { beginLifetime } from './lifetime.ts';
 import { liveMonths, showMonths } from './live-months.ts';
+import { keepCertificate } from './local-certificate.ts';
 import { areFree, choosePorts, readHosts } from './ports.ts';
 import { openProjectChain, type ProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
-import { networkOf } from './reach.ts';
+import { certifiedHosts, networkOf } from './reach.ts';
 import { type Ready, startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
 const hosts = readHosts(process.env);
 const WORLDS = process.env.WORLDS ?? 'many';
+const withHttps = process.argv.includes('--https');
 const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
 /** As the server writes it. */
 const serverLog = process.env.LOG_FILE || logOf('server');
 const lifetime = beginLifetime('Paperlock has stopped.');
+
+const certificate = withHttps ? keepCertificate(join(home, 'https'), certifiedHosts(hosts)) : undefined;
 
 let keptPorts: Awaited<ReturnType<typeof choosePorts>> | undefined;
 
@@ -42,7 +46,7 @@ const start = async (): Promise<void> => {
     isExcused: () => wasShaken,
   };
   const ready = await keepRunning(server, lifetime);
-  console.log(summary(ready, { ...process.env, WORLDS }, networkOf(hosts)));
+  console.log(summary(ready, { ...process.env, WORLDS }, networkOf(hosts), certificate?.authorityFile));
 };
 
 /**
@@ -69,6 +73,7 @@ const serve = async (
       DEMO: process.env.DEMO ?? '1',
       WORLDS,
       PAPERLOCK_DATA: home,
+      ...(certificate && { TLS_CERT_FILE: certificate.certFile, TLS_KEY_FILE: certificate.keyFile }),
     };
     const server = startServer(env, {
       logFile: serverLog,

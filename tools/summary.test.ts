@@ -55,6 +55,16 @@ ${terminalQr('http://192.168.1.20:4800', { coloured: false })
   expect(text).toContain('Only this computer reaches the console.');
 });
 
+test('with a certificate of its own it says what browsers will show, and where the authority is', () => {
+  const secure = { appUrl: 'https://127.0.0.1:4800', consoleUrl: 'https://127.0.0.1:4801', signIns: [] };
+  const network = { app: ['192.168.1.20'], console: [], coloured: false };
+  const text = summary(secure, { HOST: '0.0.0.0' }, network, '/data/https/authority.pem');
+  expect(text).toContain('Scan to open https://192.168.1.20:4800');
+  expect(text).toContain('/data/https/authority.pem');
+  expect(text).toContain('not private');
+  expect(summary(secure, { HOST: '0.0.0.0' }, network)).not.toContain('not private');
+});
+
 test('a console that others reach has its address on the network', () => {
   const network = { app: ['192.168.1.20'], console: ['192.168.1.20'], coloured: false };
   const text = summary({ ...addresses, signIns: [] }, { HOST: '0.0.0.0' }, network);

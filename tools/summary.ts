@@ -13,6 +13,7 @@ export const summary = (
   { appUrl, consoleUrl, signIns }: Omit<Ready, 'type'>,
   env: Record<string, string | undefined> = {},
   network: Network = nobody,
+  authorityFile?: string,
 ): string => {
   const accounts = (...where: SignIn['where'][]) =>
     table(
@@ -38,6 +39,7 @@ export const summary = (
       : []),
     ...accounts('console'),
     ...(signIns.length === 0 ? [] : ['    The console also asks for a code: npm run code']),
+    ...(authorityFile === undefined ? [] : aboutCertificate(authorityFile)),
     ...warning(env),
     '',
     '  Stop with Ctrl-C. Everything is kept for the next start.',
@@ -62,12 +64,23 @@ const forPhones = (
   return [...elsewhere(url, app), '', `    Scan to open ${at(url, first)}`, ...code, ''];
 };
 
+/** What a browser says to a certificate that it does not know, and what accepting it brings and does not. */
+const aboutCertificate = (authorityFile: string): string[] => [
+  '',
+  '  The certificate is this computer’s own, so each browser warns once that the connection is not private.',
+  '    Chrome: Advanced, then Proceed. Safari: Show Details, then visit this website. Firefox: Advanced, then Accept the Risk.',
+  '    Accept it only on a network you know. Proofs and receipts can then be checked.',
+  '    Offline use, installing and notifications also need the authority among the trusted certificates of the device:',
+  `    ${authorityFile}`,
+  '    Remove it there after the class. Passkeys never work at an address of digits.',
+];
+
 const elsewhere = (url: string, hosts: readonly string[]): string[] =>
   hosts.map((host) => `    On your network: ${at(url, host)}`);
 
 const at = (url: string, host: string): string => {
   const { protocol, port } = new URL(url);
-  return `${protocol}//${host}:${port}`;
+  return `${protocol}//${host}${port && `:${port}`}`;
 };
 
 /** Where others reach it and no mail server proves whose an address is. */

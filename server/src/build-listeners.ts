@@ -249,6 +249,7 @@ export const buildListeners = (
       log,
       metrics,
       trustProxy: config.trustProxy,
+      tls: config.tls,
       isOverload: (error) => error instanceof Overloaded,
       isUnavailable: (error) =>
         isUnreachable(error) || [ChainSilent, NoTemplate, WorldMoves].some((kind) => error instanceof kind),

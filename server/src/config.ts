@@ -16,6 +16,8 @@ export type Config = {
   /** The console stays on this machine unless it is opened by its own setting: it is for operators. */
   consoleHost: string;
   consolePort: number;
+  /** The certificate and key that app and console answer https with; null answers http. */
+  tls: { cert: string; key: string } | null;
   /** The console's origin as browsers reach it; null derives it from the app's host and the console's port. */
   consoleUrl: string | null;
   /** Runs the API, the recurring work, or both. */
@@ -80,6 +82,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     consoleHost: env.CONSOLE_HOST || LOOPBACK,
     port: whole(env, 'PORT', 4800, ports),
     consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),
+    tls: tlsOf(env),
     consoleUrl: originOf(env, 'CONSOLE_URL'),
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
@@ -139,6 +142,14 @@ const required = (env: Environment, name: string): string => {
   if (!value) throw new Error(`${name} must be set`);
   return value;
 };
+
+const tlsOf = (env: Environment): Config['tls'] =>
+  env.TLS_CERT_FILE || env.TLS_KEY_FILE
+    ? {
+        cert: readFileSync(required(env, 'TLS_CERT_FILE'), 'utf8'),
+        key: readFileSync(required(env, 'TLS_KEY_FILE'), 'utf8'),
+      }
+    : null;
 
 type Range = { least: number; most: number };
 

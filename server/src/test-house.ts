@@ -58,6 +58,7 @@ export const testConfig = (
   port: 0,
   consoleHost: '127.0.0.1',
   consolePort: 0,
+  tls: null,
   consoleUrl: null,
   doors: { api: true, worker: false },
   demo: false,
