@@ -5,9 +5,10 @@ import type { ViteDevServer } from 'vite';
 import { home } from './home.ts';
 import { beginLifetime } from './lifetime.ts';
 import { liveMonths, showMonths } from './live-months.ts';
-import { choosePorts, nextFree } from './ports.ts';
+import { choosePorts, nextFree, readHosts } from './ports.ts';
 import { openProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
+import { networkOf } from './reach.ts';
 import { restarting } from './restarting.ts';
 import { installed, root, run } from './run.ts';
 import { startServer } from './server-process.ts';
@@ -17,14 +18,14 @@ import { summary } from './summary.ts';
 const serverRooms = ['server', 'contract', 'domain', 'words'];
 const isPartOfServer = (file: string): boolean => /\.(ts|sql|json)$/.test(file) && !/\.test\.ts$/.test(file);
 
-const host = process.env.HOST || '127.0.0.1';
+const hosts = readHosts(process.env);
 const lifetime = beginLifetime('Stopped. The data is kept.');
 
 const develop = async (): Promise<void> => {
   console.log('Starting Paperlock for development …');
-  const ports = await choosePorts(process.env, host);
-  const api = await nextFree(ports.console + 1, host);
-  const consoleApi = await nextFree(api + 1, host);
+  const ports = await choosePorts(process.env, hosts);
+  const api = await nextFree(ports.console + 1, hosts.app);
+  const consoleApi = await nextFree(api + 1, hosts.console);
   const [databaseUrl, chain] = await Promise.all([
     openProjectDatabase(lifetime),
     openProjectChain(lifetime, { logFile: undefined }),
@@ -36,7 +37,8 @@ const develop = async (): Promise<void> => {
     DATABASE_URL: databaseUrl,
     CHAIN_PORT: chain.port,
     DOORS: 'api,worker',
-    HOST: host,
+    HOST: hosts.app,
+    CONSOLE_HOST: hosts.console,
     PORT: String(api),
     CONSOLE_PORT: String(consoleApi),
     DEMO: process.env.DEMO ?? '1',
@@ -54,7 +56,8 @@ const develop = async (): Promise<void> => {
     });
   }
   const { signIns } = (await server.ready) ?? { signIns: [] };
-  console.log(summary({ appUrl: address(app), consoleUrl: address(consoleSite), signIns }, process.env));
+  const ready = { appUrl: address(app), consoleUrl: address(consoleSite), signIns };
+  console.log(summary(ready, process.env, networkOf(hosts)));
 };
 
 /** The server wants built pages beside it, though nobody looks at them here: old ones will do. */
@@ -68,6 +71,7 @@ const buildOnce = async (): Promise<void> => {
 const serveSite = async (site: 'app' | 'console', port: number, api: number): Promise<ViteDevServer> => {
   // Loaded only now: in an old Node it breaks before the sentence about the version could be said.
   const { createServer } = await import('vite');
+  const host = hosts[site];
   const target = `http://${host}:${api}`;
   const vite = await createServer({
     root: join(root, site),

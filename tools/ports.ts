@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Ports = { app: number; console: number };
 
+/** What each listens on. */
+export type Hosts = { app: string; console: string };
+
 type Environment = Record<string, string | undefined>;
 
 const firstPort = 4800;
@@ -12,16 +15,24 @@ const firstPort = 4800;
 const patienceMs = 2_000;
 
 /** A port that was asked for by name is used or refused; otherwise the next free ones are found. */
-export const choosePorts = async (env: Environment, host: string, patience = patienceMs): Promise<Ports> => {
-  const app = (await namedPort(env, 'PORT', host, patience)) ?? (await nextFree(firstPort, host));
-  const console = (await namedPort(env, 'CONSOLE_PORT', host, patience)) ?? (await nextFree(app + 1, host));
+export const choosePorts = async (env: Environment, hosts: Hosts, patience = patienceMs): Promise<Ports> => {
+  const app = (await namedPort(env, 'PORT', hosts.app, patience)) ?? (await nextFree(firstPort, hosts.app));
+  const console =
+    (await namedPort(env, 'CONSOLE_PORT', hosts.console, patience)) ??
+    (await nextFree(app + 1, hosts.console));
   if (app === console)
     throw new Error(`PORT and CONSOLE_PORT are both ${app}: the console needs a port of its own.`);
   return { app, console };
 };
 
-export const areFree = async ({ app, console }: Ports, host: string): Promise<boolean> =>
-  (await isFree(app, host)) && (await isFree(console, host));
+/** The console is opened to other machines by its own setting alone. */
+export const readHosts = (env: Environment): Hosts => ({
+  app: env.HOST || '127.0.0.1',
+  console: env.CONSOLE_HOST || '127.0.0.1',
+});
+
+export const areFree = async (ports: Ports, hosts: Hosts): Promise<boolean> =>
+  (await isFree(ports.app, hosts.app)) && (await isFree(ports.console, hosts.console));
 
 const namedPort = async (
   env: Environment,

@@ -5,18 +5,23 @@ import { home } from './home.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { beginLifetime } from './lifetime.ts';
 import { liveMonths, showMonths } from './live-months.ts';
-import { areFree, choosePorts } from './ports.ts';
+import { keepCertificate } from './local-certificate.ts';
+import { areFree, choosePorts, readHosts } from './ports.ts';
 import { openProjectChain, type ProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
+import { certifiedHosts, networkOf } from './reach.ts';
 import { type Ready, startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
-const host = process.env.HOST || '127.0.0.1';
+const hosts = readHosts(process.env);
 const WORLDS = process.env.WORLDS ?? 'many';
+const withHttps = process.argv.includes('--https');
 const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
 /** As the server writes it. */
 const serverLog = process.env.LOG_FILE || logOf('server');
 const lifetime = beginLifetime('Paperlock has stopped.');
+
+const certificate = withHttps ? keepCertificate(join(home, 'https'), certifiedHosts(hosts)) : undefined;
 
 let keptPorts: Awaited<ReturnType<typeof choosePorts>> | undefined;
 
@@ -29,7 +34,7 @@ const onEnd = () => {
 const start = async (): Promise<void> => {
   console.log('Starting Paperlock …');
   // A port that was asked for and is taken is said at once, not after the database has started.
-  await choosePorts(process.env, host);
+  await choosePorts(process.env, hosts);
   const [databaseUrl, chain] = await Promise.all([
     openProjectDatabase(lifetime, onEnd),
     openProjectChain(lifetime, { logFile: logOf('chain'), onEnd }),
@@ -40,7 +45,8 @@ const start = async (): Promise<void> => {
     start: (own: (running: Running) => void) => serve(databaseUrl, chain, own),
     isExcused: () => wasShaken,
   };
-  console.log(summary(await keepRunning(server, lifetime), { ...process.env, WORLDS }));
+  const ready = await keepRunning(server, lifetime);
+  console.log(summary(ready, { ...process.env, WORLDS }, networkOf(hosts), certificate?.authorityFile));
 };
 
 /**
@@ -54,18 +60,20 @@ const serve = async (
 ): Promise<Ready> => {
   wasShaken = false;
   for (;;) {
-    const ports = keptPorts ?? (await choosePorts(process.env, host));
+    const ports = keptPorts ?? (await choosePorts(process.env, hosts));
     const env = {
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       CHAIN_PORT: chain.port,
       DOORS: 'api,worker',
-      HOST: host,
+      HOST: hosts.app,
+      CONSOLE_HOST: hosts.console,
       PORT: String(ports.app),
       CONSOLE_PORT: String(ports.console),
       DEMO: process.env.DEMO ?? '1',
       WORLDS,
       PAPERLOCK_DATA: home,
+      ...(certificate && { TLS_CERT_FILE: certificate.certFile, TLS_KEY_FILE: certificate.keyFile }),
     };
     const server = startServer(env, {
       logFile: serverLog,
@@ -77,7 +85,7 @@ const serve = async (
       keptPorts = ports;
       return ready;
     }
-    if (keptPorts || (await areFree(ports, host))) throw await server.ended;
+    if (keptPorts || (await areFree(ports, hosts))) throw await server.ended;
   }
 };
 

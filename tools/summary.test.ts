@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { summary } from './summary.ts';
+import { terminalQr } from './terminal-qr.ts';
 
 const addresses = { appUrl: 'http://127.0.0.1:4800', consoleUrl: 'http://127.0.0.1:4801' };
 
@@ -35,6 +36,46 @@ test('where everybody gets a world, it names the one tap', () => {
 
 test('without demo accounts there is no word about them', () => {
   expect(summary({ ...addresses, signIns: [] })).not.toContain('code');
+});
+
+test('on a network it names the addresses for phones, and a code of the first', () => {
+  const network = { app: ['192.168.1.20', '[2001:db8::7]'], console: [], coloured: false };
+  const text = summary({ ...addresses, signIns: [] }, { HOST: '::' }, network);
+  expect(text).toContain(`
+  Investor app   http://localhost:4800
+    On your network: http://192.168.1.20:4800
+    On your network: http://[2001:db8::7]:4800
+
+    Scan to open http://192.168.1.20:4800
+${terminalQr('http://192.168.1.20:4800', { coloured: false })
+  .map((line) => `    ${line}`)
+  .join('\n')}
+
+`);
+  expect(text).toContain('Only this computer reaches the console.');
+});
+
+test('with a certificate of its own it says what browsers will show, and where the authority is', () => {
+  const secure = { appUrl: 'https://127.0.0.1:4800', consoleUrl: 'https://127.0.0.1:4801', signIns: [] };
+  const network = { app: ['192.168.1.20'], console: [], coloured: false };
+  const text = summary(secure, { HOST: '0.0.0.0' }, network, '/data/https/authority.pem');
+  expect(text).toContain('Scan to open https://192.168.1.20:4800');
+  expect(text).toContain('/data/https/authority.pem');
+  expect(text).toContain('not private');
+  expect(summary(secure, { HOST: '0.0.0.0' }, network)).not.toContain('not private');
+});
+
+test('a console that others reach has its address on the network', () => {
+  const network = { app: ['192.168.1.20'], console: ['192.168.1.20'], coloured: false };
+  const text = summary({ ...addresses, signIns: [] }, { HOST: '0.0.0.0' }, network);
+  expect(text).toContain('On your network: http://192.168.1.20:4801');
+  expect(text).not.toContain('Only this computer');
+});
+
+test('a machine that is open to others but has no network says so', () => {
+  const text = (HOST: string) => summary({ ...addresses, signIns: [] }, { HOST });
+  expect(text('0.0.0.0')).toContain('has no network address');
+  expect(text('127.0.0.1')).not.toContain('has no network address');
 });
 
 const ready = { ...addresses, signIns: [] };

@@ -12,6 +12,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // The one file for Node's environment has no window.
 if (typeof window !== 'undefined') {
+  // As at localhost; happy-dom does not say.
+  Object.defineProperty(window, 'isSecureContext', { configurable: true, writable: true, value: true });
   const stopRecording = recordListeners();
   afterEach(leaveWindow);
   afterAll(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { isLoopback, networkOf } from './network.ts';
 
 describe('whom an address counts as', () => {
   test.each([
@@ -18,4 +18,18 @@ describe('whom an address counts as', () => {
     expect(networkOf('2001:db8:1:2::a')).toBe(networkOf('2001:db8:1:2:ffff::b'));
     expect(networkOf('2001:db8:1:3::a')).not.toBe(networkOf('2001:db8:1:2::a'));
   });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.0.9', true],
+  ['localhost', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.20', false],
+  ['127.0.0.1.example.org', false],
+])('%s means the own machine: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });

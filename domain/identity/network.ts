@@ -17,3 +17,6 @@ export const networkOf = (ip: string): string => {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 };
+
+/** Returns true for a host that means the machine it is said on, as settings or a browser's address bar write it. */
+export const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|\[::1\]|localhost)$/.test(host);

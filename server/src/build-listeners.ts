@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { deskTopics } from '@paperlock/contract/socket.ts';
+import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from './build-modules.ts';
@@ -76,6 +77,7 @@ import { serveSupportFrame, supportFrame } from './http/public/support-frame.ts'
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
 import { serveWays, type Ways } from './http/public/worlds.ts';
+import { createReadLimit } from './http/read-limit.ts';
 import { appReference, consoleReference } from './http/reference/references.ts';
 import { serveReference } from './http/reference/serve.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
@@ -247,6 +249,7 @@ export const buildListeners = (
       log,
       metrics,
       trustProxy: config.trustProxy,
+      tls: config.tls,
       isOverload: (error) => error instanceof Overloaded,
       isUnavailable: (error) =>
         isUnreachable(error) || [ChainSilent, NoTemplate, WorldMoves].some((kind) => error instanceof kind),
@@ -262,6 +265,7 @@ export const buildListeners = (
   allowOrigins(appListener, config.appOrigins);
   serveHealth(appListener, readiness);
   const appDesk = createDesk(appListener, doorkeepers);
+  const takeRead = createReadLimit(limiter, customerSessions);
   serveReference(appListener, appReference(config.version, appDesk.guards));
   serveCommon(appDesk, {
     version: config.version,
@@ -275,15 +279,16 @@ export const buildListeners = (
     identity,
     sessions: customerSessions,
     limiter,
+    takeRead,
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
     atAccount: entrance?.atAccount ?? ((_, work) => work()),
   });
   serveWatcher(appDesk, watcher);
-  serveMarket(appDesk, market, limiter);
-  serveAllEarned(appDesk, earned, limiter);
-  serveFigures(appDesk, figures, limiter);
-  servePerformance(appDesk, reports, limiter);
+  serveMarket(appDesk, market, takeRead);
+  serveAllEarned(appDesk, earned, takeRead);
+  serveFigures(appDesk, figures, takeRead);
+  servePerformance(appDesk, reports, takeRead);
   serveContent(appDesk, content, {
     version: config.version,
     build: buildName(web.app),
@@ -324,6 +329,7 @@ export const buildListeners = (
   serveWorld(appDesk, { identity, security, world, classes, ways: entrance?.ways ?? null });
   servePracticeDesk(appDesk, practiceDesk, {
     url: config.consoleUrl,
+    onlyHere: !config.trustProxy && isLoopback(config.consoleHost),
     /** Where any free port may be taken, the one that was. */
     get port() {
       const at = consoleListener.server.address();

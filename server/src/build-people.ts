@@ -49,10 +49,10 @@ export type Ground = {
   worldName: string | null;
   names: Names;
   /**
-   * Counts messages to addresses that anybody may type, for all worlds together; null where the database is the whole
-   * installation.
+   * Counts messages to addresses that anybody may type, and people who come with class codes, for all worlds together; null
+   * where the database is the whole installation.
    */
-  mailLimiter: Limiter | null;
+  sharedLimiter: Limiter | null;
   /** One for the whole process: it limits how many passwords are hashed at once. */
   hasher: PasswordHasher;
 };
@@ -61,7 +61,7 @@ export const buildPeople = (ground: Ground) => {
   const { config, log, databaseUrl, db, guard, worldName, names, hasher } = ground;
   const prefix = tokenPrefix(worldName);
   const limiter = createLimiter(db.sql, config.rateLimitScale);
-  const mailLimiter = ground.mailLimiter ?? limiter;
+  const sharedLimiter = ground.sharedLimiter ?? limiter;
   const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
   const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
@@ -104,7 +104,7 @@ export const buildPeople = (ground: Ground) => {
     ledger,
     outbox,
     limiter,
-    mailLimiter,
+    sharedLimiter,
     names,
     sessions,
     world,
@@ -138,7 +138,8 @@ export const buildPeople = (ground: Ground) => {
     holds,
     identity,
     limiter,
-    mailLimiter,
+    sharedLimiter,
+    mailLeaves: config.smtp !== null,
     names,
     outbox,
     sealer,

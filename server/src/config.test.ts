@@ -19,7 +19,9 @@ describe('the configuration', () => {
       appDatabaseUrl: null,
       host: '127.0.0.1',
       port: 4800,
+      consoleHost: '127.0.0.1',
       consolePort: 4801,
+      tls: null,
       consoleUrl: null,
       doors: { api: true, worker: true },
       demo: false,
@@ -49,6 +51,7 @@ describe('the configuration', () => {
       read({
         HOST: '0.0.0.0',
         PORT: '8080',
+        CONSOLE_HOST: '192.0.2.7',
         CONSOLE_PORT: '0',
         DOORS: 'worker',
         DEMO: '1',
@@ -66,6 +69,7 @@ describe('the configuration', () => {
     ).toMatchObject({
       host: '0.0.0.0',
       port: 8080,
+      consoleHost: '192.0.2.7',
       consolePort: 0,
       doors: { api: false, worker: true },
       demo: true,
@@ -88,6 +92,7 @@ describe('the configuration', () => {
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5"'],
     [{ CONSOLE_PORT: '65536' }, 'CONSOLE_PORT must be a whole number from 0 to 65535, not "65536"'],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a whole number from 1 to 1000, not "0"'],
+    [{ TLS_CERT_FILE: import.meta.filename }, 'TLS_KEY_FILE must be set'],
     [{ DOORS: 'api,wroker' }, 'DOORS may name api and worker, not "wroker"'],
     [{ DOORS: '' }, 'DOORS may name api and worker, not ""'],
     [{ CLOCK: 'nobody' }, 'CLOCK may be everyone or operators, not "nobody"'],
@@ -131,6 +136,10 @@ describe('the configuration', () => {
     ['operators', { DEMO: '1', TRUST_PROXY: '1' }],
   ])('lets %s move time with %j', (clock, env) => {
     expect(read(env as Record<string, string>).clock).toBe(clock);
+  });
+
+  it('keeps the console on this machine when the app is opened to others', () => {
+    expect(read({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', consoleHost: '127.0.0.1' });
   });
 
   it('takes an empty setting for none where none is allowed', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import { isPublicName } from '@paperlock/domain/web-view/judge-address.ts';
 
 /** All settings from outside, read once. No other file reads the environment. */
@@ -12,7 +13,11 @@ export type Config = {
   appDatabaseUrl: string | null;
   host: string;
   port: number;
+  /** The console stays on this machine unless it is opened by its own setting: it is for operators. */
+  consoleHost: string;
   consolePort: number;
+  /** The certificate and key that app and console answer https with; null answers http. */
+  tls: { cert: string; key: string } | null;
   /** The console's origin as browsers reach it; null derives it from the app's host and the console's port. */
   consoleUrl: string | null;
   /** Runs the API, the recurring work, or both. */
@@ -65,15 +70,19 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>;
 
+const LOOPBACK = '127.0.0.1';
+
 export const readConfig = (env: Environment = process.env): Config => {
   const dataFolder = env.PAPERLOCK_DATA ?? join(process.cwd(), '.paperlock');
   return {
     version: '1.0.0',
     databaseUrl: required(env, 'DATABASE_URL'),
     appDatabaseUrl: env.APP_DATABASE_URL || null,
-    host: env.HOST || '127.0.0.1',
+    host: env.HOST || LOOPBACK,
+    consoleHost: env.CONSOLE_HOST || LOOPBACK,
     port: whole(env, 'PORT', 4800, ports),
     consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),
+    tls: tlsOf(env),
     consoleUrl: originOf(env, 'CONSOLE_URL'),
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
@@ -107,7 +116,7 @@ export const readConfig = (env: Environment = process.env): Config => {
 
 /** Returns true if only this machine reaches the platform. A proxy in front brings other callers. */
 export const isOwnMachine = ({ HOST, TRUST_PROXY }: Environment): boolean =>
-  TRUST_PROXY !== '1' && /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(HOST || '127.0.0.1');
+  TRUST_PROXY !== '1' && isLoopback(HOST || LOOPBACK);
 
 /** On a private machine the demo lets every user move the clock; elsewhere a stranger's move could not be undone. */
 const clockOf = (env: Environment): Config['clock'] => {
@@ -133,6 +142,14 @@ const required = (env: Environment, name: string): string => {
   if (!value) throw new Error(`${name} must be set`);
   return value;
 };
+
+const tlsOf = (env: Environment): Config['tls'] =>
+  env.TLS_CERT_FILE || env.TLS_KEY_FILE
+    ? {
+        cert: readFileSync(required(env, 'TLS_CERT_FILE'), 'utf8'),
+        key: readFileSync(required(env, 'TLS_KEY_FILE'), 'utf8'),
+      }
+    : null;
 
 type Range = { least: number; most: number };
 

@@ -72,7 +72,7 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
     chain,
     worldName: null,
     names: soleNames,
-    mailLimiter: null,
+    sharedLimiter: null,
     hasher: createPasswordHasher(config.pepper),
     schema: await schemaFiles(),
   };

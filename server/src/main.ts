@@ -20,7 +20,7 @@ const open = async (): Promise<void> => {
   const urls = config.doors.api
     ? {
         appUrl: await running.app.listen({ host: config.host, port: config.port }),
-        consoleUrl: await running.console.listen({ host: config.host, port: config.consolePort }),
+        consoleUrl: await running.console.listen({ host: config.consoleHost, port: config.consolePort }),
       }
     : {};
   const jobs = config.doors.worker ? running.startJobs() : null;

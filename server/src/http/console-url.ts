@@ -1,13 +1,23 @@
+import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** The console's origin as configured; otherwise it is another port of the host that the app was reached at. */
-export type ConsoleAt = { url: string | null; port: number };
+/**
+ * The console's origin as configured; otherwise it is another port of the host that the app was reached at. `onlyHere` means that it
+ * listens for its own machine alone.
+ */
+export type ConsoleAt = { url: string | null; port: number; onlyHere: boolean };
 
-export const consoleUrlOf = (
-  { url, port }: ConsoleAt,
-  { protocol, hostname }: Pick<FastifyRequest, 'protocol' | 'hostname'>,
-): string | null => {
+type Asked = Pick<FastifyRequest, 'protocol' | 'hostname' | 'ip'>;
+
+export const consoleUrlOf = ({ url, port, onlyHere }: ConsoleAt, asked: Asked): string | null => {
   if (url !== null) return url;
-  const derived = `${protocol}://${hostname}:${port}`;
-  return URL.canParse(derived) ? new URL(derived).origin : null;
+  const host = onlyHere ? ownHost(asked) : asked.hostname;
+  const derived = `${asked.protocol}://${host}:${port}`;
+  return host !== null && URL.canParse(derived) ? new URL(derived).origin : null;
+};
+
+/** A browser that comes from the very address it asked for is on this machine: a teacher who opened the app as the class does. */
+const ownHost = ({ hostname, ip }: Asked): string | null => {
+  if (isLoopback(hostname)) return hostname;
+  return hostname.replace(/^\[|\]$/g, '') === ip.replace(/^::ffff:/, '') ? 'localhost' : null;
 };

@@ -17,6 +17,8 @@ export type ListenerParts = {
   log: Logger;
   metrics: Metrics;
   trustProxy: boolean;
+  /** Answers https with these; null or left out answers http. */
+  tls?: { cert: string; key: string } | null;
   /** Recognises errors whose answer is "try again in a moment". */
   isOverload: (error: unknown) => boolean;
   /** Returns the refusal for an expected error; null for others. */
@@ -30,11 +32,13 @@ export const createListener = ({
   log,
   metrics,
   trustProxy,
+  tls = null,
   isOverload,
   whyRefused,
   isUnavailable,
   bodyTimeoutMs = 15_000,
 }: ListenerParts): FastifyInstance => {
+  const server = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 };
   const fastify = Fastify({
     loggerInstance: log,
     // One line per answer is logged below; Fastify's own two lines per request say less.
@@ -47,7 +51,7 @@ export const createListener = ({
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    ...(tls ? { https: { ...server, ...tls } } : { http: server }),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // A path that cannot be decoded reaches no route and no hook.

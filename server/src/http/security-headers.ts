@@ -27,7 +27,9 @@ export const writeSecurityHeaders = (request: FastifyRequest, reply: FastifyRepl
   }
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inert);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  // A certificate of our own may be a local one: a browser that were told to insist on it could not come back over http.
+  if (request.protocol === 'https' && !('encrypted' in request.socket))
+    reply.header('strict-transport-security', 'max-age=31536000');
 };
 
 /** Further rights of a page: showing pages from these sources in frames, starting its worker. */

@@ -129,7 +129,7 @@ export const buildWorlds = async (
           turns,
           chain,
           hasher,
-          mailLimiter: main.limiter,
+          sharedLimiter: main.limiter,
           openWorlds: () => host.open,
           tally: listeners.metrics,
           namesFor: (modules) => namesFor(name, modules),

@@ -42,7 +42,7 @@ export type WorldParts = {
   turns: { light: Pick<Turns, 'take'>; heavy: Pick<Turns, 'take'> };
   chain: Chain | null;
   hasher: PasswordHasher;
-  mailLimiter: Limiter;
+  sharedLimiter: Limiter;
   /** Returns how many worlds are open on this node. */
   openWorlds(): number;
   tally: JobTally;
@@ -75,7 +75,7 @@ const AT_FULL_PACE = 20;
 const ASK_FOR_LEASE_MS = 3_000;
 
 export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
-  const { config, name, databaseUrl, chain, hasher, mailLimiter, lease } = parts;
+  const { config, name, databaseUrl, chain, hasher, sharedLimiter, lease } = parts;
   const log = parts.log.child({ world: name });
   let isCut = false;
   const onIdleError = (error: Error) => {
@@ -131,7 +131,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     chain,
     worldName: name,
     names,
-    mailLimiter,
+    sharedLimiter,
     hasher,
   });
   try {

@@ -213,6 +213,23 @@ describe('an account', () => {
 });
 
 describe('a class', () => {
+  it('comes in at once through one address, counted for all classes together', async () => {
+    const strict = await openTestWorlds({ rateLimitScale: 1 });
+    const teacher = await newCustomer(strict, 'teacher_lan');
+    const { class_code } = (await post(strict, teachClass, { name: 'Room 7' }, teacher)).data;
+    const ask = { password: PASSWORD, password_repeat: PASSWORD, invitation_code: class_code, consent: true };
+    const pupils = await Promise.all(
+      Array.from({ length: 35 }, (_, nth) =>
+        post(strict, register, { ...ask, account: `pupil_lan_${nth}` }, { ip: '192.0.2.35' }),
+      ),
+    );
+    expect(new Set(pupils.map(({ code }) => nameOf(code)))).toEqual(new Set(['success']));
+    const { rows } = await strict.ground.db.sql.query(
+      `select key from rate_limit where key = 'register_class_ip:192.0.2.35'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('is a world that pupils join by its code; time there is the teacher’s until pupils may', async () => {
     const teacher = await newCustomer(worlds, 'teacher_w');
     expect(nameOf((await post(worlds, teachClass, { name: 'Spring' }, await guest())).code)).toBe(

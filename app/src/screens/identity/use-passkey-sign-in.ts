@@ -2,6 +2,7 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { passkeyLogin, passkeyLoginOptions } from '@paperlock/contract/second-step.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useCallback, useState } from 'react';
+import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { askPasskey } from '../security/passkey-device.ts';
 import { forgetStep } from './pending-step.ts';
@@ -23,7 +24,7 @@ export const usePasskeySignIn = (challenge?: string) => {
       const { ceremony, options } = await client.call(passkeyLoginOptions, ask, quiet);
       const answer = await askPasskey(options);
       if (typeof answer === 'string') {
-        if (answer !== 'cancelled') setFault(say('security.passkey_unsupported'));
+        if (answer !== 'cancelled') setFault(say(unableBecause('security.passkey_unsupported')));
         return;
       }
       const signedIn = await client.call(passkeyLogin, { ceremony, answer }, quiet);

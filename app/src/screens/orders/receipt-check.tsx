@@ -6,6 +6,7 @@ import { CheckIcon, CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { receiptKeyQuery } from '../../api/orders.ts';
+import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type Checked, checkReceipt, findings } from './check-receipt.ts';
 import css from './orders.module.css';
@@ -30,7 +31,7 @@ export function ReceiptCheck({ receipt, order }: ReceiptCheckProps) {
         {say('orders.receipt_check')}
       </Button>
       <Stack space={2} role="status" aria-label={say('orders.receipt_checking')}>
-        {check.data === null && <p>{say('orders.receipt_unable')}</p>}
+        {check.data === null && <p>{say(unableBecause('orders.receipt_unable'))}</p>}
         {check.data && <Findings checked={check.data} />}
       </Stack>
     </>

@@ -87,6 +87,17 @@ describe('notices on this device', () => {
   });
 });
 
+it('on a page without https, installing and notices say what they need instead of blaming the browser', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await open();
+  expect(await screen.findAllByText(english('ui.insecure'))).toHaveLength(2);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: english('device.push') }).disabled).toBe(
+    true,
+  );
+  expect(screen.queryByText(english('device.install_by_menu'))).toBeNull();
+  expect(screen.queryByText(english('device.push_unsupported'))).toBeNull();
+});
+
 describe('installing', () => {
   it('is offered once the browser offers it, and the browser asks', async () => {
     await open();

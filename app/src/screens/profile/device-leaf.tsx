@@ -4,6 +4,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { installOffer } from '../../shell/install-offer.ts';
+import { unableBecause } from '../../shell/secure-page.ts';
 import { useUser } from '../../shell/shell-context.tsx';
 import { PushChoice } from './push-choice.tsx';
 
@@ -39,7 +40,7 @@ function Install() {
           {say('device.install')}
         </Button>
       ) : (
-        <Note size={16}>{say('device.install_by_menu')}</Note>
+        <Note size={16}>{say(unableBecause('device.install_by_menu'))}</Note>
       )}
     </Stack>
   );

@@ -8,6 +8,7 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushStateQuery } from '../../api/push.ts';
+import { isSecurePage } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { findEndpoint, pushAbility, subscribeHere, unsubscribeHere } from './push-device.ts';
 
@@ -16,6 +17,10 @@ export function PushChoice() {
   const { say } = useSpeaker();
   const ability = pushAbility(window);
   if (ability === 'able') return <PushSwitch />;
+  if (!isSecurePage())
+    return (
+      <CheckboxField label={say('device.push')} hint={say('ui.insecure')} disabled checked={false} readOnly />
+    );
   return <Note size={16}>{say(`device.push_${ability}`)}</Note>;
 }
 

@@ -7,6 +7,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { browserVerifier } from './browser-verifier.ts';
 import { checkProof } from './check-proof.ts';
@@ -56,7 +57,7 @@ function OwnCheck({ self }: { self: User }) {
           {say(check.data ? 'proofs.check_again' : 'proofs.check')}
         </Button>
         <div className={css.stack} role="status" aria-label={say('proofs.checking')}>
-          {check.data === null && <p>{say('proofs.check_unable')}</p>}
+          {check.data === null && <p>{say(unableBecause('proofs.check_unable'))}</p>}
           {check.isError && isNotIn && (
             <>
               <p className={css.verdict}>{say('proofs.not_in')}</p>

@@ -86,6 +86,17 @@ describe('one tap', () => {
     expect(remembered()).toMatchObject({ seq: '3', hash: last.hash });
   });
 
+  it.each([
+    [true, 'proofs.check_unable'],
+    [false, 'ui.insecure'],
+  ] as const)('that has no means to check says why, at a secure address: %s', async (secure, words) => {
+    vi.stubGlobal('isSecureContext', secure);
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    await openProof(chain);
+    await press('proofs.check');
+    await vi.waitFor(() => expect(result()).toBe(english(words)));
+  });
+
   it('says of what changed since that it changed, which is no fault', async () => {
     await openProof(chain, {
       'credit/assets': () =>

@@ -4,6 +4,7 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
+import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 import { makePasskey } from './passkey-device.ts';
@@ -31,7 +32,7 @@ export function AddPasskeySheet(sheet: OpenSheet) {
       );
       const answer = await makePasskey(options);
       if (answer === 'cancelled') return;
-      if (typeof answer === 'string') return setFault(say(`security.passkey_${answer}`));
+      if (typeof answer === 'string') return setFault(say(unableBecause(`security.passkey_${answer}`)));
       await client.call(passkeyAdd, { ceremony, name, answer }, quiet);
       sheet.onClose();
       void changed(say('security.passkey_added'));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answer,
   asPerson,
@@ -174,6 +174,20 @@ describe('the second factor', () => {
     expect((await field('security.step_code')).getAttribute('aria-invalid')).toBe('true');
     expect(asked).toEqual([{ password: 'Tall Grass 9', code: '123456' }]);
   });
+});
+
+it('a passkey on a page without https names the address as the cause, not the browser', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await open('passkeys', {
+    'user/security': () => answer(overview),
+    'user/passkeyList': () => answer({ list: [] }),
+    'user/passkeyOptions': () => answer({ ceremony: 'c'.repeat(22), options: {} }),
+  });
+  await press('security.passkey_add');
+  await fill('security.passkey_name', 'Phone');
+  await fill('security.password_again', 'Tall Grass 9');
+  await press('security.passkey_make');
+  await screen.findByText(english('ui.insecure'));
 });
 
 describe('freezing', () => {

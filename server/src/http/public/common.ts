@@ -18,6 +18,7 @@ import type { ClockMoves } from '../../modules/invest/clock-moves/index.ts';
 import type { Identity } from '../../modules/people/identity/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ReadLimit } from '../read-limit.ts';
 import { bearerOf } from '../visit.ts';
 
 const limits = {
@@ -37,7 +38,8 @@ export type CommonParts = {
   outbox: Pick<Outbox, 'practice' | 'shownTo'>;
   identity: Pick<Identity, 'findCustomer'>;
   sessions: Pick<Sessions, 'find' | 'hasBeenIn'>;
-  limiter: Limiter;
+  limiter: Pick<Limiter, 'take'>;
+  takeRead: ReadLimit;
   metrics: Metrics;
   onMissingWord: (lang: string, key: string) => void;
   /** Runs work in the world that an account belongs to. */
@@ -58,6 +60,7 @@ export const serveCommon = (
     identity,
     sessions,
     limiter,
+    takeRead,
     metrics,
     onMissingWord,
     atAccount,
@@ -117,7 +120,7 @@ export const serveCommon = (
   desk.public(practiceMailbox, async ({ account }, visit, reply) => {
     const name = readAccount(account);
     if (!name) return refused('account_invalid', { field: 'account' });
-    const tooMany = await limiter.take(limits.mailbox, networkOf(visit.ip));
+    const tooMany = await takeRead(limits.mailbox, visit, reply);
     if (tooMany) return tooMany;
     const token = bearerOf(reply.request);
     const look = async () => {

@@ -1,23 +1,22 @@
 import { figureUnits, getFacts } from '@paperlock/contract/figures.ts';
-import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
-import type { Limiter } from '../../db/rate-limit.ts';
 import type { FigureReading, Figures } from '../../modules/oversight/figures/index.ts';
 import { speakerFor } from '../answer.ts';
 import type { Desk } from '../desk.ts';
+import type { ReadLimit } from '../read-limit.ts';
 
 /** A page asks once. */
 const limit = { name: 'figures_ip', tries: 60, perSeconds: 60 };
 
-export const serveFigures = (desk: Desk, figures: Figures, limiter: Pick<Limiter, 'take'>): void => {
-  desk.public(getFacts, async (_, { ip, lang }) => {
-    const tooMany = await limiter.take(limit, networkOf(ip));
+export const serveFigures = (desk: Desk, figures: Figures, takeRead: ReadLimit): void => {
+  desk.public(getFacts, async (_, visit, reply) => {
+    const tooMany = await takeRead(limit, visit, reply);
     if (tooMany) return tooMany;
     const { readings, computedAt } = await figures.read();
     return done({
-      list: readings.map((reading) => figureView(reading, lang)),
+      list: readings.map((reading) => figureView(reading, visit.lang)),
       computed_at: computedAt.toISOString(),
     });
   });

@@ -88,6 +88,20 @@ it('market/source names every series, and no seed', async () => {
   expect(JSON.stringify(data)).not.toContain(rows[0]?.seed);
 });
 
+it('a class behind one address may look at the same time: who is signed in is counted alone', async () => {
+  const limited = await openTestHouse({ rateLimitScale: 1 });
+  const [ana, ben] = [await newCustomer(limited), await newCustomer(limited)];
+  const look = async (token: string) =>
+    nameOf((await post(limited, marketSource, {}, { ip: '192.0.2.8', token })).code);
+  const names = [];
+  for (let nth = 0; nth < 125; nth += 1) names.push(await look(ana.token));
+  expect(names[119]).toBe('success');
+  expect(names).toContain('too_many_requests');
+  expect(await look(ben.token)).toBe('success');
+  expect(await look('no-session-of-anybody')).toBe('success');
+  await limited.close();
+});
+
 it('a network may ask 120 times a minute', async () => {
   const limited = await openTestHouse({ rateLimitScale: 1 });
   const codes = [];

@@ -135,14 +135,14 @@ const changeContact = async (
 
 /** A guest is made by one tap: an address is protected only by what all worlds count together. */
 const takeCodeLimits = async (
-  { limiter, mailLimiter }: AccountsParts,
+  { limiter, sharedLimiter, mailLeaves }: AccountsParts,
   { customerId, ip }: Changer,
   address: string,
 ) =>
-  (await mailLimiter.take(limits.codeByIp, networkOf(ip))) ??
+  (await sharedLimiter.take(mailLeaves ? limits.codeByIp : limits.shownCodeByIp, networkOf(ip))) ??
   (await limiter.take(limits.codeAgain, `${customerId} ${address}`)) ??
   (await limiter.take(limits.codeByCustomer, customerId)) ??
-  (await mailLimiter.take(limits.codeByAddress, address));
+  (await sharedLimiter.take(limits.codeByAddress, address));
 
 const readContact = (kind: ContactKind, typed: string): string | null => {
   const name = usableAccount(typed);

@@ -8,6 +8,8 @@ export const limits = {
   codeByCustomer: { name: 'contact_code_customer', tries: 10, perSeconds: 3600 },
   codeByAddress: { name: 'contact_code_address', tries: 5, perSeconds: 900 },
   codeByIp: { name: 'contact_code_ip', tries: 30, perSeconds: 3600 },
+  // Without a mail server codes stay in the app, where they flood nobody: a class behind one address adds its addresses in one lesson.
+  shownCodeByIp: { name: 'contact_code_ip', tries: 300, perSeconds: 3600 },
   undoByIp: { name: 'contact_undo_ip', tries: 20, perSeconds: 3600 },
   bindByCustomer: { name: 'contact_bind', tries: 30, perSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

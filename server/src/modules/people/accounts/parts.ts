@@ -23,8 +23,10 @@ export type AccountsParts = {
   identity: Identity;
   files: Pick<Files, 'attach' | 'destroy'>;
   limiter: Limiter;
-  /** Counts messages for all worlds of the installation together. */
-  mailLimiter: Pick<Limiter, 'take'>;
+  /** Counts for all worlds of the installation together. */
+  sharedLimiter: Pick<Limiter, 'take'>;
+  /** False without a mail server: messages are then shown in the app and go nowhere else. */
+  mailLeaves: boolean;
   names: Names;
   outbox: Outbox;
   sealer: Sealer;

@@ -16,7 +16,7 @@ import type { IdentityParts } from './parts.ts';
  * an e-mail address gets no code.
  */
 export const sendPasswordCode = async (
-  { db, codes, outbox, limiter, mailLimiter }: IdentityParts,
+  { db, codes, outbox, limiter, sharedLimiter }: IdentityParts,
   ask: Ask<typeof forgetPassword>,
   visitor: Visitor,
   lang: string,
@@ -24,7 +24,7 @@ export const sendPasswordCode = async (
   const name = readAccount(ask.account);
   if (!name) return refused('account_invalid', { field: 'account' });
   const tooMany =
-    (await mailLimiter.take(limits.codeByIp, networkOf(visitor.ip))) ??
+    (await sharedLimiter.take(limits.codeByIp, networkOf(visitor.ip))) ??
     (await limiter.take(limits.codeByAccount, name.account));
   if (tooMany) return tooMany;
 

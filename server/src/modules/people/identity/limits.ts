@@ -3,6 +3,9 @@ import type { RateLimit } from '../../../db/rate-limit.ts';
 /** Limits per network stop floods, limits per account stop guessing. */
 export const limits = {
   registerByIp: { name: 'register_ip', tries: 30, perSeconds: 3600 },
+  // With a class code, for several classes behind one address. Wrong codes count too, because the limit is taken before a code is
+  // looked up: a refusal must not tell whether a code is right.
+  registerToClassByIp: { name: 'register_class_ip', tries: 200, perSeconds: 3600 },
   loginByIp: { name: 'login_ip', tries: 60, perSeconds: 60 },
   // Per account and network, so that a stranger's guesses do not lock the owner out.
   loginHere: { name: 'login_here', tries: 10, perSeconds: 900 },

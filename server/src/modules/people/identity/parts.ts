@@ -23,8 +23,8 @@ export type IdentityParts = {
   facts: Facts;
   outbox: Outbox;
   limiter: Limiter;
-  /** Counts messages for all worlds of the installation together. */
-  mailLimiter: Pick<Limiter, 'take'>;
+  /** Counts for all worlds of the installation together. */
+  sharedLimiter: Pick<Limiter, 'take'>;
   sessions: Sessions;
   names: Names;
   world: Pick<WorldRow, 'claim'>;

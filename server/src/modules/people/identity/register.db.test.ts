@@ -1,6 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { classCreate } from '@paperlock/contract/classes-desk.ts';
 import { login, register } from '@paperlock/contract/identity.ts';
 import { describe, expect, it } from 'vitest';
-import { nameOf, newCustomer, openSecondNode, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
+import {
+  nameOf,
+  newCustomer,
+  newOperator,
+  openSecondNode,
+  openTestHouse,
+  PASSWORD,
+  post,
+  signInOperator,
+  type TestHouse,
+} from '../../../test-house.ts';
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
@@ -150,6 +162,42 @@ describe('an invitation code', () => {
     for (const [i, changes] of [{}, { invitation_code: '' }, { invitation_code: ' - ' }].entries()) {
       expect(await tryRegister(`alone_${i}`, changes)).toMatchObject({ name: 'success' });
     }
+  });
+});
+
+/** Registers as many at once from one address, and counts the answers by name. */
+const arrive = async (node: TestHouse, count: number, ip: string, changes: (nth: number) => object) => {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, nth) =>
+      post(node, register, ask(`arrives_${ip.replaceAll('.', '_')}_${nth}`, changes(nth)), { ip }),
+    ),
+  );
+  const names = answers.map(({ code }) => nameOf(code));
+  return (name: string) => names.filter((one) => one === name).length;
+};
+
+describe('a class behind one address', () => {
+  it('is let in at once by its code, and leaves the thirty of everybody else', async () => {
+    const strict = await openTestHouse({ rateLimitScale: 1 });
+    const cookie = await signInOperator(strict, await newOperator(strict, 'educator'));
+    const { data } = await post(strict, classCreate, { name: 'Class', request_no: randomUUID() }, { cookie });
+    const pupils = await arrive(strict, 35, '192.0.2.3', () => ({ invitation_code: data.code }));
+    expect(pupils('success')).toBe(35);
+    const ordinary = await post(strict, register, ask('beside_class'), { ip: '192.0.2.3' });
+    expect(nameOf(ordinary.code)).toBe('success');
+    await strict.close();
+  });
+
+  it('after two hundred tries an hour, right and wrong codes are refused alike', async () => {
+    const strict = await openTestHouse({ rateLimitScale: 1 });
+    const cookie = await signInOperator(strict, await newOperator(strict, 'educator'));
+    const { data } = await post(strict, classCreate, { name: 'Class', request_no: randomUUID() }, { cookie });
+    const guess = (nth: number) => ({ invitation_code: `ZZZZZ${String(nth).padStart(3, '0')}` });
+    const guesses = await arrive(strict, 203, '192.0.2.4', guess);
+    expect([guesses('invitation_unknown'), guesses('too_many_requests')]).toEqual([200, 3]);
+    const right = await arrive(strict, 1, '192.0.2.4', () => ({ invitation_code: data.code }));
+    expect(right('too_many_requests')).toBe(1);
+    await strict.close();
   });
 });
 

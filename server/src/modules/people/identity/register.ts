@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { register as registerCall } from '@paperlock/contract/identity.ts';
+import { readClassCode } from '@paperlock/domain/classes/code.ts';
 import type { AccountName } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
@@ -47,12 +48,12 @@ export const register = async (
   ask: Ask<typeof registerCall>,
   visitor: Visitor,
 ): Promise<Result> => {
-  const { db, classCodes, hasher, limiter, names } = parts;
+  const { db, classCodes, hasher, names } = parts;
   const readable = readRegistration(ask);
   if (!readable.ok) return readable;
   const name = readable.value;
 
-  const tooMany = await limiter.take(limits.registerByIp, networkOf(visitor.ip));
+  const tooMany = await takeArrival(parts, ask, visitor);
   if (tooMany) return tooMany;
 
   const invitation = readSpokenCode(ask.invitation_code ?? '');
@@ -81,6 +82,16 @@ export const register = async (
   await names.align();
   return opened ? done(opened) : taken;
 };
+
+/** Classes are counted by the whole installation, or every further class would let as many people in again. */
+const takeArrival = (
+  { limiter, sharedLimiter }: IdentityParts,
+  { invitation_code: code }: Ask<typeof registerCall>,
+  { ip }: Visitor,
+) =>
+  readClassCode(code ?? '') === null
+    ? limiter.take(limits.registerByIp, networkOf(ip))
+    : sharedLimiter.take(limits.registerToClassByIp, networkOf(ip));
 
 /** Eight characters that are hard to mistake for one another. */
 const GUEST_LETTERS = 8;
