@@ -21,6 +21,7 @@ describe('the configuration', () => {
       port: 4800,
       consolePort: 4801,
       consoleUrl: null,
+      appUrl: null,
       doors: { api: true, worker: true },
       demo: false,
       clock: 'operators',

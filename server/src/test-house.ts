@@ -58,6 +58,7 @@ export const testConfig = (
   port: 0,
   consolePort: 0,
   consoleUrl: null,
+  appUrl: null,
   doors: { api: true, worker: false },
   demo: false,
   clock: changes.demo ? 'everyone' : 'operators',

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The console's origin as configured; otherwise it is another port of the host that the app was reached at. */
-export type ConsoleAt = { url: string | null; port: number };
+/** App and console are at their configured origins; otherwise each is another port of the host that the other was reached at. */
+export type DoorAt = { url: string | null; port: number };
 
-export const consoleUrlOf = (
-  { url, port }: ConsoleAt,
+export const otherDoorOf = (
+  { url, port }: DoorAt,
   { protocol, hostname }: Pick<FastifyRequest, 'protocol' | 'hostname'>,
 ): string | null => {
   if (url !== null) return url;
