@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hardestLesson, isStuck, lastProgressAt, type MemberResult, sortResults } from './results.ts';
+import {
+  hardestLesson,
+  isStuck,
+  lastProgressAt,
+  type MemberResult,
+  resultsCsv,
+  sortResults,
+} from './results.ts';
 
 const lesson = (key: string, tries: number, done_at: string | null = null) => ({ key, tries, done_at });
 const member = (no: number, ...lessons: MemberResult['lessons']): MemberResult => ({
@@ -58,4 +65,19 @@ it('results are sorted by what is asked, then by number', () => {
   expect(inOrder('fewest_done')).toEqual([2, 1, 3]);
   expect(inOrder('most_tries')).toEqual([2, 1, 3]);
   expect(inOrder('longest_wait')).toEqual([2, 3, 1]);
+});
+
+it('results as a file have two columns for each lesson', () => {
+  const heads = {
+    student: 'Student',
+    joined: 'Joined',
+    progress: 'Progress',
+    tries: (key: string) => `${key} tries`,
+    finished: (key: string) => `${key} finished`,
+  };
+  const members = [member(4, lesson('gap', 2, '2026-01-01T09:20:00.000Z'), lesson('yearly', 0))];
+  expect(resultsCsv(members, heads)).toBe(
+    'Student,Joined,Progress,gap tries,gap finished,yearly tries,yearly finished\r\n' +
+      '4,2026-01-01T09:00:00.000Z,2026-01-01T09:20:00.000Z,2,2026-01-01T09:20:00.000Z,0,\r\n',
+  );
 });

@@ -1,3 +1,5 @@
+import { csvRecord } from '../csv.ts';
+
 /** What an educator reads from the results of a class: which lesson is hardest, and who is stuck. */
 
 export type LessonResult = { key: string; tries: number; done_at: string | null };
@@ -53,3 +55,27 @@ export const sortResults = <Member extends MemberResult>(
   members: readonly Member[],
   order: ResultOrder,
 ): Member[] => [...members].sort((one, other) => before[order](one, other) || one.no - other.no);
+
+type CsvHeads = {
+  student: string;
+  joined: string;
+  progress: string;
+  /** What the columns of a lesson are called. */
+  tries: (key: string) => string;
+  finished: (key: string) => string;
+};
+
+/** One line per member: the number, two times, and of each lesson how many tries and when it was finished. */
+export const resultsCsv = (members: readonly MemberResult[], heads: CsvHeads): string => {
+  const keys = members[0]?.lessons.map(({ key }) => key) ?? [];
+  const head = [heads.student, heads.joined, heads.progress];
+  const lines = members.map((member) => [
+    String(member.no),
+    member.joined_at,
+    new Date(lastProgressAt(member)).toISOString(),
+    ...member.lessons.flatMap(({ tries, done_at }) => [String(tries), done_at ?? '']),
+  ]);
+  return [[...head, ...keys.flatMap((key) => [heads.tries(key), heads.finished(key)])], ...lines]
+    .map(csvRecord)
+    .join('');
+};

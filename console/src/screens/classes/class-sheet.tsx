@@ -14,7 +14,7 @@ import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { ReadState } from '../../shell/read-state.tsx';
-import { PROJECTOR } from '../../shell/routes.ts';
+import { addressOf, PROJECTOR } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './classes.module.css';
 import { MemberTable } from './member-table.tsx';
@@ -44,6 +44,9 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
               </p>
               <Row space={2}>
                 <SmallLink href={`${PROJECTOR}?id=${id}`}>{say('console-classes.projector')}</SmallLink>
+                <SmallLink href={addressOf('/classes', { id, view: 'results' })}>
+                  {say('console-classes.results')}
+                </SmallLink>
               </Row>
               <div className={css.wide}>
                 <MemberTable found={found} />

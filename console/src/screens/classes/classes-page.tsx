@@ -12,9 +12,17 @@ import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { ClassSheet, StateChip } from './class-sheet.tsx';
 import { CreateForm } from './create-form.tsx';
+import { ResultsPage } from './results-page.tsx';
 
-/** Part of the list and the open class stand in the address: `?cursor=…&id=…`; `id=new` is the form for a new one. */
+/** Part of the list and the open class stand in the address: `?cursor=…&id=…`; `id=new` is the form for a new one, `view=results` one class's results. */
 export default function ClassesPage() {
+  const { query } = usePosition();
+  const id = query.get('id');
+  if (id !== null && query.get('view') === 'results') return <ResultsPage id={id} />;
+  return <ClassList />;
+}
+
+function ClassList() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const { query: asked } = usePosition();
