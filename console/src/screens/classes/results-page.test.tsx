@@ -64,6 +64,7 @@ describe('the results of a class', () => {
       blobs.push(blob as Blob);
       return 'blob:test';
     });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await open();
