@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { clockProgressView, clockReading } from './clock.ts';
 import { rejectReason } from './deposits.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
-import { lessonKeys } from './lessons.ts';
+import { balance } from './ledger-desk.ts';
+import { lesson, lessonKeys } from './lessons.ts';
 
 /** Classes in the console. An educator sees their own classes, and of their members what was learnt: no names, no money. */
 
@@ -52,6 +54,57 @@ export const classInfo = defineCall({
   response: whole,
 });
 
+const missable = z.object({ id, name: z.string(), sold: amount, target: amount, close_at: instant });
+
+const board = z.object({
+  name: z.string(),
+  code: z.string(),
+  closed: z.boolean(),
+  /** Where pupils register with the code; null if the server cannot tell its own address. */
+  link: z.nullable(z.string()),
+  members: z.int(),
+  /** Lessons finished by all members together, and how many that could be. */
+  lessons_done: z.int(),
+  lessons_of: z.int(),
+  clock: z.extend(clockReading, { progress: clockProgressView }),
+  /** The open raise that ends first. */
+  next_raise: z.nullable(missable),
+  /** Published figures of the whole platform, which everybody can read in the app; never sums of the members. */
+  figures: z.object({ deposited: balance, ordered: balance, investors_lost: balance }),
+});
+export type ClassBoard = z.output<typeof board>;
+
+export const classBoard = defineCall({
+  path: 'console/classBoard',
+  summary:
+    'A class for the wall: code, link, how many joined, practice time, the next raise, published figures.',
+  access: 'operator',
+  request: z.strictObject({ id: classId }),
+  response: board,
+});
+
+const result = z.object({
+  no: z.int(),
+  joined_at: instant,
+  /** All lessons in the order in which they are taught. */
+  lessons: z.array(lesson),
+});
+export type ClassResult = z.output<typeof result>;
+
+export const classResults = defineCall({
+  path: 'console/classResults',
+  summary: 'Every lesson of every member, by number: tries, best try, when it was finished.',
+  access: 'operator',
+  request: z.strictObject({ id: classId }),
+  response: z.object({
+    name: z.string(),
+    /** Real time of the answer, like the times in it. */
+    now: instant,
+    list: z.array(result),
+  }),
+});
+export type ClassResults = z.output<typeof classResults.response>;
+
 export const classCreate = defineCall({
   path: 'console/classCreate',
   summary: 'Opens a class and makes its code.',
@@ -78,8 +131,6 @@ export const classRejectClaims = defineCall({
   response: z.object({ rejected: z.int() }),
   refusals: ['class_closed'],
 });
-
-const missable = z.object({ id, name: z.string(), sold: amount, target: amount, close_at: instant });
 
 export const classRaises = defineCall({
   path: 'console/classRaises',

@@ -28,7 +28,7 @@ export type LessonKey = (typeof lessonKeys)[number];
 export const choices = ['a', 'b', 'c'] as const;
 export type Choice = (typeof choices)[number];
 
-const lesson = z.object({
+export const lesson = z.object({
   key: z.enum(lessonKeys),
   tries: z.int(),
   /** Right answers of the best try, out of so many. */

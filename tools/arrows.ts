@@ -16,7 +16,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   chain: ['domain'],
   server: ['contract', 'domain', 'engine', 'words'],
   app: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
-  console: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
+  /** Pages for people; the console shows the lesson plans among them. */
+  docs: [],
+  console: ['contract', 'domain', 'words', 'ui', 'client', 'web', 'docs'],
   e2e: ['contract', 'words'],
   bench: ['chain', 'contract', 'domain', 'engine', 'server', 'tools'],
   rigs: ['bench', 'chain', 'contract', 'domain', 'engine', 'server', 'tools', 'words'],

@@ -49,6 +49,13 @@ const start = async (): Promise<void> => {
   console.log(summary(ready, { ...process.env, WORLDS }, networkOf(hosts), certificate?.authorityFile));
 };
 
+/** The teacher's console may be on this machine alone; the pupils' phones are not. */
+const appUrlAt = (port: number): { APP_URL?: string } => {
+  const [host] = networkOf(hosts).app;
+  if (process.env.APP_URL || !host) return {};
+  return { APP_URL: `${certificate ? 'https' : 'http'}://${host}:${port}` };
+};
+
 /**
  * The ports are chosen last. If another copy takes them in that moment, the next ones are tried. A server that comes back
  * keeps them: people have the address open.
@@ -74,6 +81,7 @@ const serve = async (
       WORLDS,
       PAPERLOCK_DATA: home,
       ...(certificate && { TLS_CERT_FILE: certificate.certFile, TLS_KEY_FILE: certificate.keyFile }),
+      ...appUrlAt(ports.app),
     };
     const server = startServer(env, {
       logFile: serverLog,

@@ -17,10 +17,23 @@ const drawDark = (lines: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-export function QrCode({ text, label }: { text: string; label: string }) {
+type QrCodeProps = {
+  text: string;
+  label: string;
+  /** To be scanned from across a room. */
+  large?: boolean;
+};
+
+export function QrCode({ text, label, large }: QrCodeProps) {
   const lines = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   return (
-    <svg className={css.code} viewBox={`0 0 ${lines.length} ${lines.length}`} role="img" aria-label={label}>
+    <svg
+      className={css.code}
+      data-large={large || undefined}
+      viewBox={`0 0 ${lines.length} ${lines.length}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={drawDark(lines)} shapeRendering="crispEdges" />
     </svg>
   );

@@ -65,6 +65,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // classes-desk
   'console/classList': { cursor: CURSOR, limit: 20 },
   'console/classInfo': { id: '1' },
+  'console/classBoard': { id: '1' },
+  'console/classResults': { id: '1' },
   'console/classCreate': { name: 'Monday group', request_no: '00000000-0000-4000-8000-000000000010' },
   'console/classClose': { id: '1' },
   'console/classRejectClaims': { id: '1', reason: 'no_transfer' },

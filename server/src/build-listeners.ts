@@ -330,10 +330,8 @@ export const buildListeners = (
   servePracticeDesk(appDesk, practiceDesk, {
     url: config.consoleUrl,
     onlyHere: !config.trustProxy && isLoopback(config.consoleHost),
-    /** Where any free port may be taken, the one that was. */
     get port() {
-      const at = consoleListener.server.address();
-      return typeof at === 'object' && at !== null ? at.port : config.consolePort;
+      return portOf(consoleListener, config.consolePort);
     },
   });
   if (web.app) {
@@ -354,7 +352,13 @@ export const buildListeners = (
   serveReference(consoleListener, consoleReference(config.version, consoleDesk.guards));
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
   serveOverview(consoleDesk, modules.overview);
-  serveClassDesk(consoleDesk, classes);
+  serveClassDesk(consoleDesk, classes, {
+    url: config.appUrl,
+    onlyHere: false,
+    get port() {
+      return portOf(appListener, config.port);
+    },
+  });
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);
   serveWorldSettings(consoleDesk, practiceDesk);
@@ -380,4 +384,10 @@ export const buildListeners = (
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return { app: appListener, console: consoleListener, metrics };
+};
+
+/** Where any free port may be taken, the one that was. */
+const portOf = ({ server }: FastifyInstance, configured: number): number => {
+  const at = server.address();
+  return typeof at === 'object' && at !== null ? at.port : configured;
 };

@@ -306,6 +306,7 @@ export const buildModules = (ground: Ground) => {
     rejectClaimsOf: deposits.rejectClaimsOf,
     raises: { list: products.raises, one: products.raise },
     clockMoves,
+    figures,
   });
 
   const customers = createCustomers({

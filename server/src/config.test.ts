@@ -23,6 +23,7 @@ describe('the configuration', () => {
       consolePort: 4801,
       tls: null,
       consoleUrl: null,
+      appUrl: null,
       doors: { api: true, worker: true },
       demo: false,
       clock: 'operators',

@@ -20,6 +20,8 @@ export type Config = {
   tls: { cert: string; key: string } | null;
   /** The console's origin as browsers reach it; null derives it from the app's host and the console's port. */
   consoleUrl: string | null;
+  /** The app's origin as browsers reach it; null derives it from the console's host and the app's port. */
+  appUrl: string | null;
   /** Runs the API, the recurring work, or both. */
   doors: { api: boolean; worker: boolean };
   demo: boolean;
@@ -84,6 +86,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),
     tls: tlsOf(env),
     consoleUrl: originOf(env, 'CONSOLE_URL'),
+    appUrl: originOf(env, 'APP_URL'),
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
     clock: clockOf(env),

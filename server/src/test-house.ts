@@ -60,6 +60,7 @@ export const testConfig = (
   consolePort: 0,
   tls: null,
   consoleUrl: null,
+  appUrl: null,
   doors: { api: true, worker: false },
   demo: false,
   clock: changes.demo ? 'everyone' : 'operators',

@@ -1,4 +1,10 @@
-import { classInfo, classList, classRaises } from '@paperlock/contract/classes-desk.ts';
+import {
+  classBoard,
+  classInfo,
+  classList,
+  classRaises,
+  classResults,
+} from '@paperlock/contract/classes-desk.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
@@ -16,6 +22,22 @@ export const classesQuery = (client: Shell['client'], cursor: string | undefined
 
 export const classQuery = (client: Shell['client'], id: string) =>
   query(client.call, classInfo, { id }, { key: ['classes', 'one'], staleTime: 0, refetchInterval: AGAIN_MS });
+
+export const boardQuery = (client: Shell['client'], id: string) =>
+  query(
+    client.call,
+    classBoard,
+    { id },
+    { key: ['classes', 'board'], staleTime: 0, refetchInterval: AGAIN_MS },
+  );
+
+export const resultsQuery = (client: Shell['client'], id: string) =>
+  query(
+    client.call,
+    classResults,
+    { id },
+    { key: ['classes', 'results'], staleTime: 0, refetchInterval: AGAIN_MS },
+  );
 
 export const missableQuery = (client: Shell['client']) =>
   query(client.call, classRaises, {}, { key: ['classes', 'raises'], staleTime: 0 });

@@ -6,6 +6,8 @@ import { SignInPage } from '../screens/operators/sign-in-page.tsx';
 import { Frame } from './frame.tsx';
 import type { Shell } from './open-shell.ts';
 import { PageOutlet } from './page-outlet.tsx';
+import { Projector } from './projector.tsx';
+import { PROJECTOR } from './routes.ts';
 import { ShellProvider, useOperator, usePosition } from './shell-context.tsx';
 
 export function Console({ shell }: { shell: Shell }) {
@@ -24,8 +26,10 @@ export function Console({ shell }: { shell: Shell }) {
 /** Whoever is not signed in gets the sign-in at the address they asked for, and their page right after it. */
 function Door() {
   const operator = useOperator();
-  if (usePosition().path === '/enter') return <EnterPage />;
+  const { path } = usePosition();
+  if (path === '/enter') return <EnterPage />;
   if (!operator) return <SignInPage />;
+  if (path === PROJECTOR) return <Projector key={operator.id} />;
   return (
     <Frame key={operator.id} operator={operator}>
       <PageOutlet />

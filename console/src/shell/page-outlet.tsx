@@ -42,7 +42,7 @@ function NotFound() {
   );
 }
 
-function PageFailed() {
+export function PageFailed() {
   const { say } = useSpeaker();
   return (
     <Page title={say('shell.failed')}>

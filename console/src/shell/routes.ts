@@ -72,3 +72,6 @@ export const addressOf = (path: Path, query: Readonly<Record<string, string | un
   for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, value);
   return given.size === 0 ? path : `${path}?${given}`;
 };
+
+/** A class on the wall: a page without the menu, hence not in the table. */
+export const PROJECTOR = '/projector';

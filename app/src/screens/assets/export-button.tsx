@@ -3,15 +3,12 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { saveCsv } from '@paperlock/web/save-file.ts';
 import { showDate } from '@paperlock/words/display.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type LogFilter, wholeExport } from '../../api/assets.ts';
-import { saveFile } from '../../parts/save-file.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-
-/** Some spreadsheets take a file without it for one in the letters of a single country. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** What the list shows, all of it, as a file. */
 export function ExportButton({ filter }: { filter: LogFilter }) {
@@ -21,7 +18,7 @@ export function ExportButton({ filter }: { filter: LogFilter }) {
     mutationFn: () => wholeExport(call, filter),
     onSuccess: ({ csv, rows }) => {
       const name = `paperlock-${filter.account}-${showDate(Date.now(), readerZone())}.csv`;
-      saveFile(name, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + csv);
+      saveCsv(name, csv);
       notices.toast(say('assets.exported', { n: rows }), SUCCESS_TOAST_MS);
     },
   });

@@ -5,9 +5,9 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { saveFile } from '@paperlock/web/save-file.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { PasswordAgain } from '../../parts/password-again.tsx';
-import { saveFile } from '../../parts/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 

@@ -7,7 +7,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { CheckIcon, CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
-import { saveFile } from '../../parts/save-file.ts';
+import { saveFile } from '@paperlock/web/save-file.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type Checked, checkSteps, refusedStep } from './check-proof.ts';
 import { OwnValues } from './own-values.tsx';

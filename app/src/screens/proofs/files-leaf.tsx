@@ -6,9 +6,9 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { saveFile } from '@paperlock/web/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { askOwnProof, wholeList } from '../../api/proofs.ts';
-import { saveFile } from '../../parts/save-file.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { listFile, proofFile } from './proof-file.ts';
 

@@ -1,10 +1,10 @@
 import type { OwnProofAnswer } from '@paperlock/contract/proofs.ts';
 import { readStatement, statementText } from '@paperlock/domain/proofs/statement.ts';
 import { signed } from '@paperlock/domain/proofs/test-proofs.ts';
+import * as files from '@paperlock/web/save-file.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import * as files from '../../parts/save-file.ts';
 import { answer, closeApp, english, maria, press, refuse } from '../../test-app.tsx';
 import { type CheckStep, checkSteps } from './check-proof.ts';
 import { remembered } from './seen-statement.ts';

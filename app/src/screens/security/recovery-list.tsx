@@ -3,7 +3,7 @@ import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { saveFile } from '../../parts/save-file.ts';
+import { saveFile } from '@paperlock/web/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
 import css from './security.module.css';
 

@@ -5,13 +5,16 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf, PROJECTOR } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './classes.module.css';
 import { MemberTable } from './member-table.tsx';
@@ -39,6 +42,12 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
                 <bdi dir="ltr">{found.code}</bdi>
                 <CopyButton text={found.code} label={say('console-classes.copy_code')} />
               </p>
+              <Row space={2}>
+                <SmallLink href={`${PROJECTOR}?id=${id}`}>{say('console-classes.projector')}</SmallLink>
+                <SmallLink href={addressOf('/classes', { id, view: 'results' })}>
+                  {say('console-classes.results')}
+                </SmallLink>
+              </Row>
               <div className={css.wide}>
                 <MemberTable found={found} />
               </div>

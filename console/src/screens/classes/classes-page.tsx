@@ -12,9 +12,22 @@ import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { ClassSheet, StateChip } from './class-sheet.tsx';
 import { CreateForm } from './create-form.tsx';
+import { PlansPage } from './plans-page.tsx';
+import { ResultsPage } from './results-page.tsx';
 
-/** Part of the list and the open class stand in the address: `?cursor=…&id=…`; `id=new` is the form for a new one. */
+/**
+ * Part of the list and the open class stand in the address: `?cursor=…&id=…`; `id=new` is the form for a new one, `view=results` one class's
+ * results, `view=plans` the lesson plans.
+ */
 export default function ClassesPage() {
+  const { query } = usePosition();
+  const id = query.get('id');
+  if (query.get('view') === 'plans') return <PlansPage />;
+  if (id !== null && query.get('view') === 'results') return <ResultsPage id={id} />;
+  return <ClassList />;
+}
+
+function ClassList() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const { query: asked } = usePosition();
@@ -28,9 +41,14 @@ export default function ClassesPage() {
       reads={['classes']}
       intro={say('console-classes.intro')}
       actions={
-        <SmallLink href={addressOf('/classes', { cursor, id: 'new' })}>
-          {say('console-classes.new')}
-        </SmallLink>
+        <>
+          <SmallLink href={addressOf('/classes', { view: 'plans' })}>
+            {say('console-classes.plans')}
+          </SmallLink>
+          <SmallLink href={addressOf('/classes', { cursor, id: 'new' })}>
+            {say('console-classes.new')}
+          </SmallLink>
+        </>
       }
       empty={{ title: say('console-classes.empty'), text: say('console-classes.empty_text') }}
       open={() =>

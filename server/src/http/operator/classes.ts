@@ -1,4 +1,5 @@
 import {
+  classBoard,
   classClose,
   classCreate,
   classInfo,
@@ -6,17 +7,23 @@ import {
   classMissRaise,
   classRaises,
   classRejectClaims,
+  classResults,
 } from '@paperlock/contract/classes-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Classes } from '../../modules/care/classes/index.ts';
 import type { Desk } from '../desk.ts';
+import { type DoorAt, otherDoorOf } from '../other-door.ts';
 import { operatorIn } from '../visit.ts';
 
-export const serveClassDesk = (desk: Desk, classes: Classes): void => {
+export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): void => {
   desk.operator(classList, 'classes.teach', async (ask, visit) =>
     done(await classes.list(ask, operatorIn(visit))),
   );
   desk.operator(classInfo, 'classes.teach', ({ id }, visit) => classes.read(id, operatorIn(visit)));
+  desk.operator(classBoard, 'classes.teach', ({ id }, visit, { request }) =>
+    classes.board(id, operatorIn(visit), otherDoorOf(appAt, request)),
+  );
+  desk.operator(classResults, 'classes.teach', ({ id }, visit) => classes.results(id, operatorIn(visit)));
   desk.operatorOnce(classCreate, 'classes.teach', (ask, visit, tx) =>
     classes.create(tx, ask, operatorIn(visit)),
   );

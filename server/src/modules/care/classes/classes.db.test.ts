@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { classJoin, classLeave, classMine } from '@paperlock/contract/classes.ts';
 import {
+  classBoard,
   classClose,
   classCreate,
   classInfo,
@@ -8,9 +9,10 @@ import {
   classMissRaise,
   classRaises,
   classRejectClaims,
+  classResults,
 } from '@paperlock/contract/classes-desk.ts';
 import { register } from '@paperlock/contract/identity.ts';
-import { lessonAnswer } from '@paperlock/contract/lessons.ts';
+import { choices, lessonAnswer, lessonKeys } from '@paperlock/contract/lessons.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitsOrEnds } from '../../../db/test-waiting.ts';
 import {
@@ -49,6 +51,8 @@ describe('a class', () => {
     expect(nameOf((await post(house, classClose, { id }, { cookie: other })).code)).toBe('not_found');
     const ask = { id, reason: 'no_transfer' };
     expect(nameOf((await post(house, classRejectClaims, ask, { cookie: other })).code)).toBe('not_found');
+    for (const call of [classBoard, classResults])
+      expect(nameOf((await post(house, call, { id }, { cookie: other })).code)).toBe('not_found');
     expect((await post(house, classList, {}, { cookie: other })).data.list).toEqual([]);
   });
 
@@ -67,6 +71,45 @@ describe('a class', () => {
     const told = JSON.stringify(envelope);
     for (const known of [mira.user.id, mira.account, other.user.id, other.account, mira.user.invitation_code])
       expect(told).not.toContain(known);
+  });
+
+  it('gives every lesson and try of each number, and nothing of who they are', async () => {
+    const { id, code } = await open();
+    const [mira, other] = [await newCustomer(house), await newCustomer(house)];
+    await join(mira.token, code);
+    await join(other.token, code);
+    const wrong = choices.find((choice) => choice !== rightChoices.gap);
+    for (const choice of [wrong, wrong, rightChoices.gap])
+      await post(house, lessonAnswer, { lesson: 'gap', choice }, { token: other.token });
+    const { data, envelope } = await post(house, classResults, { id }, { cookie });
+    expect(data.list.map(({ no, lessons }) => [no, lessons.length])).toEqual([
+      [1, lessonKeys.length],
+      [2, lessonKeys.length],
+    ]);
+    const gap = data.list.map(({ lessons }) => lessons.find(({ key }) => key === 'gap'));
+    expect(gap[0]).toMatchObject({ tries: 0, done_at: null });
+    expect(gap[1]).toMatchObject({ tries: 3, best: 1, done_at: expect.any(String) });
+    const told = JSON.stringify(envelope);
+    for (const known of [mira.user.id, mira.account, other.user.id, other.account])
+      expect(told).not.toContain(known);
+  });
+
+  it('is shown on the wall with its code, its link and how far it is', async () => {
+    const { id, code } = await open();
+    const mira = await newCustomer(house);
+    await join(mira.token, code);
+    await post(house, lessonAnswer, { lesson: 'gap', choice: rightChoices.gap }, { token: mira.token });
+    const { data } = await post(house, classBoard, { id }, { cookie });
+    expect(data).toMatchObject({
+      code,
+      closed: false,
+      members: 1,
+      lessons_done: 1,
+      lessons_of: lessonKeys.length,
+      next_raise: null,
+      figures: { deposited: '0', ordered: '0', investors_lost: '0' },
+    });
+    expect(new URL(data.link ?? '').searchParams.get('class')).toBe(code);
   });
 
   it('that is closed takes nobody any more and forgets nobody', async () => {

@@ -13,6 +13,7 @@ import { joinClass, readMembership } from './join-class.ts';
 import { type Owner, openForOwner } from './open-for-owner.ts';
 import type { ClassesParts, Educator } from './parts.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
+import { readResults, showBoard } from './show-class.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
 
 // Registration with a class code needs these functions before this module is built, because identity is built first.
@@ -52,6 +53,9 @@ export const createClasses = (parts: ClassesParts) => {
     openCodes: () => openCodes(db.sql),
     list: (ask: Ask<typeof classList>, educator: Educator) => listClasses(parts, ask, educator),
     read: (id: string, educator: Educator) => readClass(parts, id, educator),
+    /** `appUrl` is the app's origin as pupils reach it. */
+    board: (id: string, educator: Educator, appUrl: string | null) => showBoard(parts, id, educator, appUrl),
+    results: (id: string, educator: Educator) => readResults(parts, id, educator),
     create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
       createClass(parts, tx, ask, educator),
     close: (id: string, educator: Educator) => endClass(parts, id, educator),

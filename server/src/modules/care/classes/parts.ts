@@ -4,6 +4,7 @@ import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { ClockMoves } from '../../invest/clock-moves/index.ts';
 import type { Products } from '../../invest/products/index.ts';
+import type { Figures } from '../../oversight/figures/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Operators } from '../../people/operators/index.ts';
 import type { Deposits } from '../../rails/deposits/index.ts';
@@ -17,12 +18,14 @@ export type ClassesParts = {
   seatOf: Operators['seatOf'];
   seatIdOf: Operators['seatIdOf'];
   limiter: Pick<Limiter, 'take'>;
-  lessons: Pick<Lessons, 'doneBy'>;
+  lessons: Pick<Lessons, 'allOf' | 'doneBy'>;
   /** Returns which of these people completed each step of the journey. */
   journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
   rejectClaimsOf: Deposits['rejectClaimsOf'];
   raises: { list: Products['raises']; one: Products['raise'] };
-  clockMoves: Pick<ClockMoves, 'advance'>;
+  clockMoves: Pick<ClockMoves, 'advance' | 'progress' | 'reading'>;
+  /** The figures that are published in the app. */
+  figures: Pick<Figures, 'read'>;
 };
 
 /** The educator, and from where. */

@@ -3,6 +3,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import {
   checkKeys,
   choices,
+  type Lesson,
   type LessonKey,
   type lessonAnswer,
   type lessonCollapse,
@@ -17,7 +18,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
-import { doneBy, noteTry, progressOf } from './lesson-store.ts';
+import { doneBy, noteTry, type ProgressRow, progressAmong, progressOf } from './lesson-store.ts';
 import { lessonView, questionsIn } from './lesson-view.ts';
 import { liveAgain } from './live-again.ts';
 import { rightChoices } from './right-choices.ts';
@@ -34,15 +35,14 @@ export type Lessons = ReturnType<typeof createLessons>;
 /** The number of lessons. */
 export const LESSONS = lessonKeys.length;
 
+const viewIn = (rows: readonly ProgressRow[]) => (key: LessonKey) =>
+  lessonView(
+    key,
+    rows.find(({ lesson }) => lesson === key),
+  );
+
 export const createLessons = ({ db, limiter }: LessonsParts) => {
-  const progress = async (customerId: string) => {
-    const rows = await progressOf(db.sql, customerId);
-    return (key: LessonKey) =>
-      lessonView(
-        key,
-        rows.find(({ lesson }) => lesson === key),
-      );
-  };
+  const progress = async (customerId: string) => viewIn(await progressOf(db.sql, customerId));
   const note = async (customerId: string, lesson: LessonKey, best: number) => {
     const tried = { lesson, best, isDone: best === questionsIn(lesson) };
     return lessonView(lesson, await noteTry(db.sql, customerId, tried));
@@ -101,6 +101,12 @@ export const createLessons = ({ db, limiter }: LessonsParts) => {
       return { right, lesson: await note(customerId, 'drill', right.filter(Boolean).length) };
     },
 
+    /** Returns all lessons of each of these people, in the order in which they are taught. */
+    allOf: async (customerIds: readonly string[]): Promise<ReadonlyMap<string, Lesson[]>> => {
+      const rows = new Map<string, ProgressRow[]>(customerIds.map((id) => [id, []]));
+      for (const row of await progressAmong(db.sql, customerIds)) rows.get(row.customer_id)?.push(row);
+      return new Map([...rows].map(([id, tried]) => [id, lessonKeys.map(viewIn(tried))]));
+    },
     doneBy: (customerIds: readonly string[], sql: Sql = db.sql) => doneBy(sql, customerIds),
     export: (customerId: string) => progressOf(db.sql, customerId),
   };

@@ -29,6 +29,18 @@ export const noteTry = async (
   return row;
 };
 
+/** Returns every lesson that these people tried. */
+export const progressAmong = (
+  sql: Sql,
+  customerIds: readonly string[],
+): Promise<(ProgressRow & { customer_id: string })[]> =>
+  allRows(
+    sql,
+    `select customer_id, ${columns} from lesson_progress where customer_id = any ($1::uuid[])
+      order by customer_id, lesson`,
+    [customerIds],
+  );
+
 /** Returns the finished lessons of these people; people without any are left out. */
 export const doneBy = async (
   sql: Sql,

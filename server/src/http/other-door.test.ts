@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { consoleUrlOf } from './console-url.ts';
+import { otherDoorOf } from './other-door.ts';
 
 const derived = { url: null, port: 4801, onlyHere: false };
 
-it('the console is at the configured origin, or at its port of the same host', () => {
+it('the other door is at its configured origin, or at its port of the same host', () => {
   const ip = '127.0.0.1';
   const here = { protocol: 'http', hostname: 'localhost', ip } as const;
-  expect(consoleUrlOf({ ...derived, url: 'https://desk.example.org' }, here)).toBe(
+  expect(otherDoorOf({ ...derived, url: 'https://desk.example.org' }, here)).toBe(
     'https://desk.example.org',
   );
-  expect(consoleUrlOf(derived, here)).toBe('http://localhost:4801');
-  expect(consoleUrlOf(derived, { protocol: 'https', hostname: '[::1]', ip })).toBe('https://[::1]:4801');
+  expect(otherDoorOf(derived, here)).toBe('http://localhost:4801');
+  expect(otherDoorOf(derived, { protocol: 'https', hostname: '[::1]', ip })).toBe('https://[::1]:4801');
 });
 
-it('a console for its own machine alone is linked to there, and nowhere else', () => {
+it('a door for its own machine alone is linked to there, and nowhere else', () => {
   const onlyHere = { ...derived, onlyHere: true };
-  const from = (hostname: string, ip: string) => consoleUrlOf(onlyHere, { protocol: 'http', hostname, ip });
+  const from = (hostname: string, ip: string) => otherDoorOf(onlyHere, { protocol: 'http', hostname, ip });
   expect(from('localhost', '127.0.0.1')).toBe('http://localhost:4801');
   expect(from('[::1]', '::1')).toBe('http://[::1]:4801');
   expect(from('192.168.1.20', '192.168.1.20')).toBe('http://localhost:4801');
@@ -28,7 +28,7 @@ it('a console for its own machine alone is linked to there, and nowhere else', (
 it('a host that is none leads nowhere', () => {
   for (const hostname of ['', 'a b', 'x/y@evil', '<script>'])
     expect(
-      consoleUrlOf(derived, { protocol: 'http', hostname, ip: '127.0.0.1' }) ?? 'none',
+      otherDoorOf(derived, { protocol: 'http', hostname, ip: '127.0.0.1' }) ?? 'none',
       hostname,
     ).not.toMatch(/[<>@\s]/);
 });

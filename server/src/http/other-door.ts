@@ -2,14 +2,14 @@ import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The console's origin as configured; otherwise it is another port of the host that the app was reached at. `onlyHere` means that it
- * listens for its own machine alone.
+ * App and console are at their configured origins; otherwise each is another port of the host that the other was reached at.
+ * `onlyHere` means that it listens for its own machine alone.
  */
-export type ConsoleAt = { url: string | null; port: number; onlyHere: boolean };
+export type DoorAt = { url: string | null; port: number; onlyHere: boolean };
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'hostname' | 'ip'>;
 
-export const consoleUrlOf = ({ url, port, onlyHere }: ConsoleAt, asked: Asked): string | null => {
+export const otherDoorOf = ({ url, port, onlyHere }: DoorAt, asked: Asked): string | null => {
   if (url !== null) return url;
   const host = onlyHere ? ownHost(asked) : asked.hostname;
   const derived = `${asked.protocol}://${host}:${port}`;

@@ -1,0 +1,86 @@
+import type { ClassBoard } from '@paperlock/contract/classes-desk.ts';
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, openConsole, owner, refused } from '../../test-console.tsx';
+
+const educator: Operator = { ...owner, roles: ['educator'] };
+const now = '2026-01-02T03:04:05.000Z';
+const board: ClassBoard = {
+  name: 'Monday group',
+  code: 'ABCD1234',
+  closed: false,
+  link: 'https://app.example.org/pages/login/register?class=ABCD1234',
+  members: 17,
+  lessons_done: 30,
+  lessons_of: 204,
+  clock: {
+    now,
+    ahead_seconds: 0,
+    progress: { from: now, to: now, settled_to: now, behind: false, percent: 100 },
+  },
+  next_raise: {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Short one',
+    sold: '10',
+    target: '100',
+    close_at: '2026-01-05T03:04:05.000Z',
+  },
+  figures: { deposited: '8500', ordered: '4000', investors_lost: '12.5' },
+};
+
+const open = (reply: Partial<ClassBoard> | 'gone' = {}) =>
+  openConsole({
+    address: '/projector?id=7',
+    operator: educator,
+    replies: {
+      me: done(educator),
+      classBoard: reply === 'gone' ? refused('not_found', 'No.') : done({ ...board, ...reply }),
+    },
+  });
+/** The value beside a name. */
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('the projector view', () => {
+  it('shows how to join and what happens, without the menu', async () => {
+    await open();
+    expect(await screen.findByRole('img', { name: 'QR code of the class link' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Join the class' }).textContent).toBe(`ABCD1234${board.link}`);
+    expect(fact('Joined')).toBe('17');
+    expect(fact('Lessons done')).toBe('30 of 204');
+    expect(fact('Happening now')).toBe(
+      'Short one ends in 3 days. 10.00 of 100.00 USDT sold. Below target, everyone is refunded.',
+    );
+    expect(fact('Lost by investors')).toContain('12.50');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByText('Practice money only. Never send real funds.')).toBeDefined();
+  });
+
+  it('says how far a leap in time has got', async () => {
+    const progress = { ...board.clock.progress, behind: true, percent: 40 };
+    await open({ clock: { ...board.clock, progress } });
+    expect(await screen.findByText('Time has moved. 40 % of what was due has happened.')).toBeDefined();
+  });
+
+  it('says when other devices cannot open the link', async () => {
+    await open({ link: 'http://localhost:4800/pages/login/register?class=ABCD1234' });
+    expect(await screen.findByText('This link opens on this computer only.')).toBeDefined();
+  });
+
+  it('shows the code alone where the address of the app is unknown', async () => {
+    await open({ link: null });
+    expect(await screen.findByText('Open the app and register with this code.')).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('of a closed class offers no way in', async () => {
+    await open({ closed: true });
+    expect(await screen.findByText('This class is closed. No one new can join.')).toBeDefined();
+    expect(screen.queryByText('ABCD')).toBeNull();
+  });
+
+  it('of somebody else’s class shows nothing', async () => {
+    await open('gone');
+    expect(await screen.findByText('Class not found')).toBeDefined();
+  });
+});
