@@ -6,9 +6,7 @@ const derived = { url: null, port: 4801, onlyHere: false };
 it('the other door is at its configured origin, or at its port of the same host', () => {
   const ip = '127.0.0.1';
   const here = { protocol: 'http', hostname: 'localhost', ip } as const;
-  expect(otherDoorOf({ ...derived, url: 'https://desk.example.org' }, here)).toBe(
-    'https://desk.example.org',
-  );
+  expect(otherDoorOf({ ...derived, url: 'https://desk.example.org' }, here)).toBe('https://desk.example.org');
   expect(otherDoorOf(derived, here)).toBe('http://localhost:4801');
   expect(otherDoorOf(derived, { protocol: 'https', hostname: '[::1]', ip })).toBe('https://[::1]:4801');
 });
