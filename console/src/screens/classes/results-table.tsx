@@ -42,7 +42,7 @@ export function ResultsTable({ list, now, stuck }: ResultsTableProps) {
               </th>
               <td>{say('console-classes.done_of', { done: doneOf(member), of: member.lessons.length })}</td>
               <td>{showCount(tag, triesOf(member))}</td>
-              <td>{showDistance(tag, lastProgressAt(member), now)}</td>
+              <td className={css.ago}>{showDistance(tag, lastProgressAt(member), now)}</td>
               {member.lessons.map((lesson) => (
                 <td key={lesson.key} className={css.lesson} data-state={stateOf(lesson)}>
                   <Result lesson={lesson} />
