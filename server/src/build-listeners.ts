@@ -99,7 +99,7 @@ export type WebFolders = { app: string | null; console: string | null };
 export type Listeners = { app: FastifyInstance; console: FastifyInstance; metrics: Metrics };
 
 /** The ground with the files of this edition, which the database is held against. */
-export type Site = Ground & { schema: SchemaFiles };
+export type Site = Ground & { schema: Promise<SchemaFiles> };
 
 /** What many worlds behind the same two listeners need; an installation that is one world needs nothing of it. */
 export type Entrance = {

@@ -8,7 +8,7 @@ import { applicationUrl } from './db/app-login.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
-import { schemaFiles } from './db/migrate.ts';
+import { type SchemaFiles, schemaFiles } from './db/migrate.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
@@ -74,8 +74,15 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
     names: soleNames,
     sharedLimiter: null,
     hasher: createPasswordHasher(config.pepper),
-    schema: await schemaFiles(),
+    schema: readAtStart(),
   };
+};
+
+/** As this edition started with them: a newer one may replace the files meanwhile. Who asks for readiness hears of a failure. */
+const readAtStart = (): Promise<SchemaFiles> => {
+  const schema = schemaFiles();
+  schema.catch(() => {});
+  return schema;
 };
 
 /** So old may what one world read of the chain's head be for another. */

@@ -13,7 +13,7 @@ export type Readiness = {
 
 export type ReadinessParts = {
   main: Pick<Modules, 'db' | 'clock' | 'clockMoves' | 'settlement' | 'watcher'>;
-  schema: SchemaFiles;
+  schema: Promise<SchemaFiles>;
   /** Whether this node is to follow the practice chain. */
   followsChain: boolean;
   log: Logger;
@@ -45,7 +45,7 @@ export const createReadiness = ({
   };
 
   const look = async (): Promise<Look> => ({
-    schemaFits: await fitsSchema(main.db.sql, schema),
+    schemaFits: await fitsSchema(main.db.sql, await schema),
     chain: {
       state: (await main.watcher.status()).state,
       isHere: followsChain,
