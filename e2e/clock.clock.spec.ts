@@ -50,7 +50,7 @@ test('an investor goes to a date, and everything due until then has happened', a
   await test.step('the day after tomorrow begins in more than one day and less than two', async () => {
     const day = await dayIn(request, 2);
     await date.fill(day);
-    await expect(page.getByRole('list', { name: 'What you would receive' })).toContainText('1 daily payment');
+    await expect(page.getByRole('list', { name: 'What happens by then' })).toContainText('1 daily payment');
     await review.click();
     await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
     await expect(page.getByRole('dialog')).toContainText('for everyone');
