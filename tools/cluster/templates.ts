@@ -1,0 +1,45 @@
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../run.ts';
+import { type Host, hostValues, type Layout, nodeValues } from './layout.ts';
+
+export const templates = join(root, 'ops/cluster');
+
+export const hostTemplates = ['etcd.env', 'patroni.yml', 'backup.env'];
+export const nodeTemplates = ['haproxy.cfg', 'pgbouncer.ini', 'userlist.txt', 'paperlock.env'];
+/** Used as they are. */
+export const hostScripts = ['make-database', 'backup/archive-wal', 'backup/base-backup', 'backup/restore'];
+
+/** Puts values where a template has `${NAME}`. A name without a value is a mistake of ours. */
+export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the template wants ${name}, which has no value`);
+    return value;
+  });
+
+/** The files contain passwords. */
+const OWNER_ONLY = 0o600;
+
+const write = (names: readonly string[], into: string, values: Readonly<Record<string, string>>): void => {
+  mkdirSync(into, { recursive: true });
+  for (const name of names) {
+    const file = join(into, name);
+    writeFileSync(file, fill(readFileSync(join(templates, name), 'utf8'), values), { mode: OWNER_ONLY });
+  }
+};
+
+export const writeHost = (layout: Layout, host: Host, into: string): void =>
+  write(hostTemplates, into, hostValues(layout, host));
+
+export const writeNode = (layout: Layout, into: string): void =>
+  write(nodeTemplates, into, nodeValues(layout));
+
+export const copyScripts = (into: string): void => {
+  mkdirSync(into, { recursive: true });
+  for (const name of hostScripts) {
+    const file = join(into, basename(name));
+    copyFileSync(join(templates, name), file);
+    chmodSync(file, 0o755);
+  }
+};
