@@ -67,7 +67,7 @@ const isFreeSoon = async (port: number, host: string, patienceMs: number): Promi
   return true;
 };
 
-const isFree = async (port: number, host: string): Promise<boolean> => {
+export const isFree = async (port: number, host: string): Promise<boolean> => {
   const server = createServer();
   try {
     server.listen({ port, host, exclusive: true });

@@ -34,6 +34,17 @@ export const dataFolder = (home: string, user: DatabaseUser): string => {
   return join(systemFolder, `data-${shortHash(home)}`);
 };
 
+/** For a cluster that is tried on this machine, which is the database's user's as a whole. */
+export const clusterFolder = async (
+  projectDir: string,
+  user: DatabaseUser,
+  name: string,
+): Promise<string> => {
+  const home = await homeFolder(projectDir, user);
+  const above = canEnter(user, home) ? home : await ownFolder(systemFolder, root, 0o755);
+  return ownFolder(join(above, above === home ? name : `${name}-${shortHash(home)}`), user);
+};
+
 /** Short, because a Unix socket's path may have 103 bytes on macOS; its own for each data folder. */
 export const socketFolder = (data: string, user: DatabaseUser): Promise<string> =>
   ownFolder(join(shortFolder(), `paperlock-${shortHash(data)}`), user);
