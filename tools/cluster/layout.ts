@@ -102,7 +102,7 @@ export const localLayout = (folder: string, base: number, secrets: Secrets): Lay
     SHARED_BUFFERS: '64MB',
   }),
   userlist: join(folder, 'userlist.txt'),
-  poolerLog: join(folder, 'log/pgbouncer.log'),
+  poolerLog: join(folder, 'pgbouncer.log'),
   poolerPid: join(folder, 'pgbouncer.pid'),
   secrets,
 });

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { Overloaded } from '../turns.ts';
+import { insistOnLeader } from './leader.ts';
 import { tryAgain } from './try-again.ts';
-import { afterCommit } from './unreachable.ts';
+import { afterCommit, OutcomeUnknown } from './unreachable.ts';
 
 /** Runs SQL: the pool, or one transaction's connection. */
 export type Sql = Pick<pg.ClientBase, 'query'>;
@@ -35,6 +36,7 @@ export const openDatabase = (
     // The server sets the role at the start of each connection. The login can take no other role: app-login.ts.
     options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'paperlock',
+    onConnect: insistOnLeader,
   });
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => onIdleError?.(error));
@@ -56,9 +58,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit').catch((error: unknown) => {
-      throw afterCommit(error);
-    });
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -68,6 +68,25 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   } finally {
     client.release(broken);
   }
+};
+
+/**
+ * Where a standby has to confirm a commit, PostgreSQL reports success even if somebody cancelled that wait, with a notice
+ * alone. Such a commit is lost if the leader dies now.
+ */
+const commit = async (client: pg.PoolClient): Promise<void> => {
+  let isConfirmed = true;
+  const hear = ({ routine }: { routine?: string | undefined }) => {
+    if (routine === 'SyncRepWaitForLSN') isConfirmed = false;
+  };
+  client.on('notice', hear);
+  await client
+    .query('commit')
+    .catch((error: unknown) => {
+      throw afterCommit(error);
+    })
+    .finally(() => client.off('notice', hear));
+  if (!isConfirmed) throw new OutcomeUnknown('no standby has confirmed the commit');
 };
 
 /** No connection became free in time, or PostgreSQL has none left: busy, not broken. */

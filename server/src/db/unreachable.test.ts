@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NotLeader } from './leader.ts';
 import { afterCommit, isUnreachable, OutcomeUnknown } from './unreachable.ts';
 
 const error = (message: string, parts: object = {}) => Object.assign(new Error(message), parts);
@@ -12,6 +13,7 @@ it('a database that is away is told from any other failure', () => {
     error('could not extend file: No space left on device', { code: '53100' }),
     error('Connection terminated unexpectedly'),
     new OutcomeUnknown(),
+    new NotLeader(),
   ];
   expect(away.filter((one) => !isUnreachable(one))).toEqual([]);
   const other = [

@@ -1,3 +1,5 @@
+import { NotLeader } from './leader.ts';
+
 /** The connection broke during a commit: the transaction was kept completely or not at all, and which is unknown. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
@@ -10,7 +12,7 @@ const brokenInWords = /^(Connection terminated|Client has encountered a connecti
 
 /** Returns whether the database or the connection to it is unavailable for now. */
 export const isUnreachable = (error: unknown): boolean => {
-  if (error instanceof OutcomeUnknown) return true;
+  if (error instanceof OutcomeUnknown || error instanceof NotLeader) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // A missing socket counts, a missing file does not.

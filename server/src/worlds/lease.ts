@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { insistOnLeader } from '../db/leader.ts';
 
 /**
  * A world's recurring work is done by one node at a time: the one whose connection to the lobby holds the world's lock. A
@@ -33,7 +34,10 @@ export const createLeases = (lobbyUrl: string): Leases => {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    const mine = fresh.connect().then(() => fresh);
+    const mine = fresh
+      .connect()
+      .then(() => insistOnLeader(fresh))
+      .then(() => fresh);
     connecting = mine;
     const lose = () => {
       if (connecting !== mine) return;

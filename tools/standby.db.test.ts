@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../server/src/db/database.ts';
+import { NotLeader } from '../server/src/db/leader.ts';
+import { OutcomeUnknown } from '../server/src/db/unreachable.ts';
+import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
+
+/** What a replicated PostgreSQL says that one alone never says; a server of its own, because its settings concern all databases. */
+
+let projectDir: string;
+let postgres: Postgres;
+let db: Database;
+
+const asOwner = async <T>(work: (owner: pg.Client) => Promise<T>): Promise<T> => {
+  const owner = new pg.Client({ connectionString: postgres.url });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+};
+
+beforeAll(async () => {
+  projectDir = await mkdtemp(join(tmpdir(), 'paperlock-standby-'));
+  await chmod(projectDir, 0o755);
+  postgres = await startPostgres({ projectDir });
+  await asOwner(async (owner) => {
+    await owner.query('create role paperlock_app');
+    await owner.query('create table note (text text not null)');
+    await owner.query('grant select, insert on note to paperlock_app');
+  });
+  db = openDatabase(postgres.url);
+});
+
+afterAll(async () => {
+  await db.close();
+  await postgres.stop();
+  const socketFolder = new URL(postgres.url).searchParams.get('host');
+  if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
+  await rm(projectDir, { recursive: true, force: true });
+});
+
+const awaitStandbys = (names: string) =>
+  asOwner(async (owner) => {
+    // The setting itself would wait for the standby that never comes.
+    await owner.query('set synchronous_commit = local');
+    await owner.query(`alter system set synchronous_standby_names = '${names}'`);
+    await owner.query('select pg_reload_conf()');
+    const shown = async () => (await owner.query('show synchronous_standby_names')).rows[0];
+    await expect.poll(shown).toEqual({ synchronous_standby_names: names });
+  });
+
+const waiting = (owner: pg.Client) =>
+  owner.query<{ pid: number }>(`select pid from pg_stat_activity where wait_event = 'SyncRep'`);
+
+it('a commit that no standby has confirmed is not acknowledged, though PostgreSQL calls it done', async () => {
+  await awaitStandbys('nobody');
+  const unconfirmed = db.inTransaction((tx) => tx.query(`insert into note values ('here alone')`));
+  const refused = expect(unconfirmed).rejects.toThrow(OutcomeUnknown);
+  await asOwner(async (owner) => {
+    await expect.poll(async () => (await waiting(owner)).rowCount).toBe(1);
+    await owner.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
+  });
+  await refused;
+  await awaitStandbys('');
+  await db.inTransaction((tx) => tx.query(`insert into note values ('confirmed')`));
+  expect((await db.sql.query('select text from note')).rows).toEqual([
+    { text: 'here alone' },
+    { text: 'confirmed' },
+  ]);
+});
+
+it('a standby is not used, not even to read, and the same pool goes on when it has become the leader', async () => {
+  await postgres.stop();
+  await writeFile(join(postgres.dataFolder, 'standby.signal'), '');
+  postgres = await startPostgres({ projectDir });
+  await expect(db.sql.query('select text from note')).rejects.toThrow(NotLeader);
+  await expect(db.inTransaction((tx) => tx.query('select 1'))).rejects.toThrow(NotLeader);
+  await asOwner((owner) => owner.query('select pg_promote()'));
+  expect((await db.sql.query('select text from note')).rowCount).toBe(2);
+});
