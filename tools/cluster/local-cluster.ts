@@ -164,10 +164,9 @@ type Told = { state?: string; role?: string; sync_standby?: boolean; replication
 const look = async (host: Host): Promise<Member> => {
   const told = await fetch(`http://${host.address}:${host.ports.rest}/patroni`, {
     signal: AbortSignal.timeout(1_000),
-  }).then(
-    (answer) => answer.json() as Promise<Told>,
-    () => ({}) as Told,
-  );
+  })
+    .then((answer) => answer.json() as Promise<Told>)
+    .catch(() => ({}) as Told);
   return { ...host, role: roleOf(told), state: told.state ?? 'no answer' };
 };
 
