@@ -1,0 +1,11 @@
+/** What a node and the rig say to each other. */
+export type FromNode =
+  | { type: 'ready'; appUrl: string }
+  | { type: 'beat'; acknowledged: { requestNo: string; at: number }[]; holdsLease: boolean; hears: boolean }
+  /** A notification has arrived. */
+  | { type: 'woken' }
+  | { type: 'fault'; what: string }
+  /** Everything that it was asked to post, how many tries were repeated, and how many of these had an unknown outcome. */
+  | { type: 'over'; asked: string[]; again: number; unknown: number };
+
+export type ToNode = { type: 'notify' } | { type: 'stop' };
