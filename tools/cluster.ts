@@ -44,7 +44,9 @@ const writeFiles = (folder: string, hosts: string, network: string): void => {
   const layout = hostsLayout(hosts.split(','), network, secretsIn(place));
   for (const host of layout.hosts) writeHost(layout, host, join(place, host.name));
   writeNode(layout, join(place, 'node'));
-  console.log(`The configuration is in ${place}. It contains passwords. ops/cluster/README.md says where each file goes.`);
+  console.log(
+    `The configuration is in ${place}. It contains passwords. ops/cluster/README.md says where each file goes.`,
+  );
 };
 
 const run = async (): Promise<void> => {
@@ -77,13 +79,16 @@ const run = async (): Promise<void> => {
   if (verb === 'down') {
     await cluster.down();
     if (values.remove) removeCluster(cluster);
-    return console.log(values.remove ? 'The cluster is gone.' : `The cluster is down. Its data stays in ${cluster.folder}.`);
+    return console.log(
+      values.remove ? 'The cluster is gone.' : `The cluster is down. Its data stays in ${cluster.folder}.`,
+    );
   }
   await tell(cluster);
 };
 
 run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) console.error(`\n${usage}`);
+  if (error instanceof UsageError || (error instanceof TypeError && 'code' in error))
+    console.error(`\n${usage}`);
   process.exitCode = 1;
 });

@@ -40,7 +40,7 @@ const entryOf = (customer: string, requestNo: string): Entry => ({
 });
 
 const postOnce = async (customer: string, requestNo: string): Promise<void> => {
-  const claim = { owner: `failover ${customer}`, requestNo, call: 'failover', ask: { customer } };
+  const claim = { owner: customer, requestNo, call: 'failover', ask: { customer } };
   const outcome = await house.once.run(claim, async (tx) => {
     const posted = await house.ledger.post(tx, entryOf(customer, requestNo));
     return posted.ok ? { ok: true as const, value: String(posted.value.no) } : posted;
@@ -57,7 +57,10 @@ const insist = async (customer: string, requestNo: string): Promise<void> => {
       return await postOnce(customer, requestNo);
     } catch (error) {
       if (!isUnreachable(error) && !(error instanceof Overloaded)) {
-        say({ type: 'fault', what: error instanceof Error ? `${error.name} ${error.message}` : String(error) });
+        say({
+          type: 'fault',
+          what: error instanceof Error ? `${error.name} ${error.message}` : String(error),
+        });
       }
       counts.again += 1;
       if (error instanceof OutcomeUnknown) counts.unknown += 1;

@@ -22,7 +22,13 @@ export type Nodes = {
 
 type Node = { child: ChildProcess; url: string; holdsLease: boolean; hears: boolean; woken: boolean };
 
-type Plan = { count: number; rate: number; customers: readonly string[]; env: Record<string, string>; folder: string };
+type Plan = {
+  count: number;
+  rate: number;
+  customers: readonly string[];
+  env: Record<string, string>;
+  folder: string;
+};
 
 export const startNodes = async ({ count, rate, customers, env, folder }: Plan): Promise<Nodes> => {
   const acknowledged = new Set<string>();

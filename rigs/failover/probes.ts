@@ -53,7 +53,15 @@ export const isNodeReady = async (url: string): Promise<boolean> =>
 
 /** PostgreSQL's own word, past everything of Paperlock. */
 export const pgIsReady = async (host: string, port: number): Promise<boolean> => {
-  const child = spawn('/usr/lib/postgresql/15/bin/pg_isready', ['-q', '-t', '1', '-h', host, '-p', String(port)]);
+  const child = spawn('/usr/lib/postgresql/15/bin/pg_isready', [
+    '-q',
+    '-t',
+    '1',
+    '-h',
+    host,
+    '-p',
+    String(port),
+  ]);
   const [code] = await once(child, 'exit');
   return code === 0;
 };

@@ -85,10 +85,21 @@ export const localLayout = (folder: string, base: number, secrets: Secrets): Lay
   hosts: [1, 2, 3].map((nth) => ({
     name: `db${nth}`,
     address: '127.0.0.1',
-    ports: { etcdClient: base + nth, etcdPeer: base + 10 + nth, rest: base + 20 + nth, postgres: base + 30 + nth },
+    ports: {
+      etcdClient: base + nth,
+      etcdPeer: base + 10 + nth,
+      rest: base + 20 + nth,
+      postgres: base + 30 + nth,
+    },
   })),
   network: '127.0.0.1/32',
-  proxy: { listen: '127.0.0.1', address: '127.0.0.1', leader: base + 40, standby: base + 41, pooler: base + 42 },
+  proxy: {
+    listen: '127.0.0.1',
+    address: '127.0.0.1',
+    leader: base + 40,
+    standby: base + 41,
+    pooler: base + 42,
+  },
   placeOf: ({ name }) => ({
     ETCD_FOLDER: join(folder, name, 'etcd'),
     DATA_FOLDER: join(folder, name, 'data'),
@@ -147,7 +158,9 @@ export const nodeValues = ({ hosts, proxy, secrets, ...layout }: Layout): Record
   STANDBY_PORT: String(proxy.standby),
   POOLER_PORT: String(proxy.pooler),
   PROXY_SERVERS: hosts
-    .map(({ name, address, ports }) => `  server ${name} ${address}:${ports.postgres} check port ${ports.rest}`)
+    .map(
+      ({ name, address, ports }) => `  server ${name} ${address}:${ports.postgres} check port ${ports.rest}`,
+    )
     .join('\n'),
   USERLIST_FILE: layout.userlist,
   POOLER_LOG: layout.poolerLog,

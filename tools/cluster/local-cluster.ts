@@ -9,7 +9,15 @@ import { stopHolder } from '../postgres/holder.ts';
 import { ownFolder } from '../postgres/own-folder.ts';
 import { killServer } from '../postgres/server-processes.ts';
 import { root } from '../run.ts';
-import { databaseUrl, type Host, type Layout, localLayout, makeSecrets, portsOf, type Secrets } from './layout.ts';
+import {
+  databaseUrl,
+  type Host,
+  type Layout,
+  localLayout,
+  makeSecrets,
+  portsOf,
+  type Secrets,
+} from './layout.ts';
 import { type Processes, processesIn } from './processes.ts';
 import { insistOnPrograms, programs } from './programs.ts';
 import { copyScripts, writeHost, writeNode } from './templates.ts';
@@ -68,7 +76,9 @@ export const openCluster = async (name = 'cluster'): Promise<LocalCluster> => {
       const begun = performance.now();
       while (!isWhole(await members())) {
         if (performance.now() - begun > READY_MS)
-          throw new Error(`The cluster is not whole after ${READY_MS / 1000} s: ${join(folder, 'log')} says why.`);
+          throw new Error(
+            `The cluster is not whole after ${READY_MS / 1000} s: ${join(folder, 'log')} says why.`,
+          );
         await sleep(250);
       }
     },
@@ -99,7 +109,8 @@ export const openCluster = async (name = 'cluster'): Promise<LocalCluster> => {
   };
 };
 
-export const removeCluster = ({ folder }: LocalCluster): void => rmSync(folder, { recursive: true, force: true });
+export const removeCluster = ({ folder }: LocalCluster): void =>
+  rmSync(folder, { recursive: true, force: true });
 
 /** Ports are chosen once: nodes keep the address. */
 const stored = async (folder: string): Promise<Stored> => {

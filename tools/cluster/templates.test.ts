@@ -14,7 +14,8 @@ const text = (name: string) => readFileSync(join(templates, name), 'utf8');
 describe.each(Object.entries(layouts))('the templates for %s', (_, layout) => {
   it('get a value for every name', () => {
     for (const host of layout.hosts)
-      for (const name of hostTemplates) expect(fill(text(name), hostValues(layout, host))).not.toContain('${');
+      for (const name of hostTemplates)
+        expect(fill(text(name), hostValues(layout, host))).not.toContain('${');
     for (const name of nodeTemplates) expect(fill(text(name), nodeValues(layout))).not.toContain('${');
   });
 
@@ -31,8 +32,8 @@ describe.each(Object.entries(layouts))('the templates for %s', (_, layout) => {
 });
 
 it('a name without a value is refused, and what a shell or PostgreSQL reads is left alone', () => {
-  expect(() => fill('${NOBODY_KNOWS}', {})).toThrow('NOBODY_KNOWS');
-  expect(fill('cp %p $1 ${NAME}', { NAME: 'db1' })).toBe('cp %p $1 db1');
+  expect(() => fill(`\${NOBODY_KNOWS}`, {})).toThrow('NOBODY_KNOWS');
+  expect(fill(`cp %p $1 \${NAME}`, { NAME: 'db1' })).toBe('cp %p $1 db1');
 });
 
 it('a host that is known by its name listens on all its addresses, because etcd binds to numbers alone', () => {
