@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorAccount } from '../../domain/ledger/chart.ts';
 import type { Entry } from '../../domain/ledger/entry.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { applicationUrl } from '../../server/src/db/app-login.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { createOnce } from '../../server/src/db/once.ts';
 import { isUnreachable, OutcomeUnknown } from '../../server/src/db/unreachable.ts';
 import { hearWakeUps } from '../../server/src/db/wake-ups.ts';
 import { buildHouse } from '../../server/src/house.ts';
@@ -27,6 +29,11 @@ const house = await buildHouse(config, { app: null, console: null });
 await house.app.listen({ host: '127.0.0.1', port: 0 });
 const jobs = house.startJobs();
 
+const url = await applicationUrl(config);
+// Connections of their own: the node's jobs and its readiness do not wait for the writers.
+const db = openDatabase(url, { connections: WRITERS });
+const numbered = createOnce(db, (text) => createHash('sha256').update(text).digest());
+
 const say = (message: FromNode) => process.send?.(message);
 
 const entryOf = (customer: string, requestNo: string): Entry => ({
@@ -41,7 +48,7 @@ const entryOf = (customer: string, requestNo: string): Entry => ({
 
 const postOnce = async (customer: string, requestNo: string): Promise<void> => {
   const claim = { owner: customer, requestNo, call: 'failover', ask: { customer } };
-  const outcome = await house.once.run(claim, async (tx) => {
+  const outcome = await numbered.run(claim, async (tx) => {
     const posted = await house.ledger.post(tx, entryOf(customer, requestNo));
     return posted.ok ? { ok: true as const, value: String(posted.value.no) } : posted;
   });
@@ -87,7 +94,6 @@ const write = async (): Promise<void> => {
   }
 };
 
-const url = await applicationUrl(config);
 /** Notifications come with a message, the listener's own looks at the tables without. */
 const onWake = (message?: { channel: string }) => {
   if (message) say({ type: 'woken' });
@@ -112,7 +118,7 @@ process.on('message', async (message: ToNode) => {
   clearInterval(beat);
   say({ type: 'beat', acknowledged, holdsLease: false, hears: false });
   process.send?.({ type: 'over', asked, ...counts } satisfies FromNode, async () => {
-    await Promise.all([ear.stop(), leases.close(), jobs.stop()]);
+    await Promise.all([ear.stop(), leases.close(), jobs.stop(), db.close()]);
     await house.close();
     process.exit(0);
   });

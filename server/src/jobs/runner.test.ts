@@ -43,6 +43,26 @@ describe('a job on the timetable', () => {
     expect(lines.join('')).toContain('"job":"fail"');
   });
 
+  it('that is seldom and fails is tried again soon, then less and less often, and keeps its interval after a success', async () => {
+    let isBroken = true;
+    const { run, times } = counting(() =>
+      isBroken ? Promise.reject(new Error('cut off')) : Promise.resolve(0),
+    );
+    const runner = startJobs([{ name: 'daily', everySeconds: 86_400, run }], always, quiet);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(times()).toBe(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(times()).toBe(2);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(times()).toBe(2);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(times()).toBe(3);
+    await vi.advanceTimersByTimeAsync(80_000_000);
+    expect(times()).toBe(3);
+    await runner.stop();
+  });
+
   it('that takes long delays its own next run and nobody else’s', async () => {
     let running = 0;
     const slow = counting(async () => {

@@ -32,6 +32,9 @@ export type Pace = {
  */
 const AT_ONCE = 3;
 
+/** A daily job that a failover cut off does not wait for tomorrow. One that keeps failing returns to its interval. */
+const AGAIN_SECONDS = 15;
+
 /**
  * Starts every job at its interval, a few at a time. A long run delays only the next run of the same job. `slower` stretches
  * the intervals while nobody is there to see what they bring.
@@ -54,17 +57,28 @@ export const startJobs = (
   const light = createTurns({ room: lanes, line: Number.POSITIVE_INFINITY });
   const heavy = createTurns({ room: 1, line: Number.POSITIVE_INFINITY });
 
+  /** How often a job has failed in a row. */
+  const failures = new Map<Job, number>();
+
   const runOnce = (job: Job): Promise<void> =>
     (job.heavy ? heavy : light).take(1, async () => {
       try {
         if (stopping) return;
         const count = await alone(job.name, job.run);
+        failures.delete(job);
         if (count) log.info({ job: job.name, count }, 'job done');
       } catch (error) {
+        failures.set(job, (failures.get(job) ?? 0) + 1);
         tally?.jobFailed(job.name);
         log.error({ job: job.name, err: error }, 'job failed; it will be tried again');
       }
     });
+
+  const secondsUntilNext = (job: Job): number => {
+    const usual = job.everySeconds * slower();
+    const failed = failures.get(job) ?? 0;
+    return failed === 0 ? usual : Math.min(usual, AGAIN_SECONDS * 2 ** (failed - 1));
+  };
 
   const plan = (job: Job, delaySeconds: number): void => {
     if (stopping) return;
@@ -73,7 +87,7 @@ export const startJobs = (
       timers.delete(job);
       const run = runOnce(job).finally(() => {
         running.delete(run);
-        plan(job, job.everySeconds * slower());
+        plan(job, secondsUntilNext(job));
       });
       running.add(run);
     }, delaySeconds * 1000);
