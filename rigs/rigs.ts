@@ -98,6 +98,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     program: 'tsx',
     args: ['rigs/service-kills/service-kills.ts'],
   },
+  failover: {
+    says: 'A cluster of three database hosts under load loses its leader 30 times; Patroni, etcd and HAProxy must be installed',
+    takes: '25 minutes',
+    program: 'tsx',
+    args: ['rigs/failover/failover.ts'],
+  },
   worlds: {
     says: '1,000 worlds on two PostgreSQL servers and three nodes are made, used, moved and given back while nodes are killed',
     takes: '60 minutes',

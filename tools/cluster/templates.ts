@@ -18,14 +18,13 @@ export const fill = (template: string, values: Readonly<Record<string, string>>)
     return value;
   });
 
-/** The files contain passwords. */
-const OWNER_ONLY = 0o600;
+/** The files contain passwords. A container's user reads one file of it, past the folder. */
+const OWNER_ONLY = 0o700;
 
 const write = (names: readonly string[], into: string, values: Readonly<Record<string, string>>): void => {
-  mkdirSync(into, { recursive: true });
+  mkdirSync(into, { recursive: true, mode: OWNER_ONLY });
   for (const name of names) {
-    const file = join(into, name);
-    writeFileSync(file, fill(readFileSync(join(templates, name), 'utf8'), values), { mode: OWNER_ONLY });
+    writeFileSync(join(into, name), fill(readFileSync(join(templates, name), 'utf8'), values));
   }
 };
 

@@ -32,7 +32,7 @@ export type Pace = {
  */
 const AT_ONCE = 3;
 
-/** A daily job that a failover cut off does not wait for tomorrow. One that keeps failing returns to its interval. */
+/** An hourly job that a failover cut off does not wait for an hour. One that keeps failing returns to its interval. */
 const AGAIN_SECONDS = 15;
 
 /**
