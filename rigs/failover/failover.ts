@@ -156,7 +156,7 @@ const probes = {
   ),
 };
 
-type Round = { kind: Kind; gap: number; node: number; isready: number; leader: number };
+type Round = { kind: Kind; perSecond: number; gap: number; node: number; isready: number; leader: number };
 const told: Round[] = [];
 say('  seconds away:                 postings   readyz  pg_isready  leader');
 for (const [nth, kind] of plan().entries()) {
@@ -184,6 +184,7 @@ for (const [nth, kind] of plan().entries()) {
   );
   const round = {
     kind,
+    perSecond,
     gap: longestGap(nodes.times, at),
     node: node ?? 0,
     isready: isready ?? 0,
