@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { connectOwner } from './connect-owner.ts';
 import { holdPepper } from './installation.ts';
 
 /**
@@ -78,8 +79,7 @@ const faultOf = async (url: string): Promise<string | null> => {
 export const LOGIN_LOCK = 7_246_002;
 
 const makeLogin = async (databaseUrl: string, role: string, password: string, pepper: Buffer) => {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
+  const owner = await connectOwner(databaseUrl);
   try {
     // Another pepper would mean another password, and other nodes could no longer sign in.
     await holdPepper(owner, pepper);

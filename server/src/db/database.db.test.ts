@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Overloaded } from '../turns.ts';
+import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
 import { freshDatabase } from './testing.ts';
 
@@ -71,6 +72,15 @@ it('an idle connection that breaks is reported and replaced', async () => {
   await expect.poll(() => errors.length).toBe(1);
   expect(await pid()).not.toBe(before);
   await one.close();
+});
+
+it('an owner’s connection that breaks between two statements fails the next one, not the process', async () => {
+  const owner = await connectOwner(db.url);
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await db.asOwner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await sleep(100);
+  await expect(owner.query('select 1')).rejects.toThrow();
+  await owner.end();
 });
 
 it('whole numbers beyond the reach of a float arrive whole', async () => {

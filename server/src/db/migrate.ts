@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectOwner } from './connect-owner.ts';
 import { findAreas, searchPath } from './areas.ts';
 
 const here = new URL('./', import.meta.url);
@@ -14,8 +15,7 @@ const MIGRATION_LOCK = 7_246_001;
  * functions.
  */
 export const migrate = async (connectionString: string, from = here): Promise<void> => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connectOwner(connectionString);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('begin');

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connectOwner } from '../db/connect-owner.ts';
 import { areas } from '../db/areas.ts';
 
 /** Copies everything a world holds, table by table, as of one moment: into another database, or into a file. */
@@ -35,8 +36,7 @@ const sequencesOf = async (client: pg.Client): Promise<Sequence[]> => {
 
 /** Reads as of one moment, and ends its transaction in any case. */
 const reading = async <T>(url: string, work: (source: pg.Client) => Promise<T>): Promise<T> => {
-  const source = new pg.Client({ connectionString: url });
-  await source.connect();
+  const source = await connectOwner(url);
   try {
     await source.query('begin isolation level repeatable read, read only');
     return await work(source);
@@ -94,8 +94,7 @@ const setSequence = ({ name, value }: Sequence): string => `select pg_catalog.se
  */
 export const copyDatabase = (fromUrl: string, toUrl: string): Promise<number> =>
   reading(fromUrl, async (source) => {
-    const target = new pg.Client({ connectionString: toUrl });
-    await target.connect();
+    const target = await connectOwner(toUrl);
     try {
       await target.query('begin');
       await target.query(silence);

@@ -1,6 +1,7 @@
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { connectOwner } from '../db/connect-owner.ts';
 import { newWorldName } from '../keys/world-name.ts';
 import { NoTemplate } from '../ports/worlds.ts';
 import type { Birth } from './birth/bear-world.ts';
@@ -171,8 +172,7 @@ export const createMaker = (parts: MakerParts) => {
 };
 
 const asOwner = async <T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> => {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
+  const owner = await connectOwner(url);
   try {
     return await work(owner);
   } finally {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { connectOwner } from '../db/connect-owner.ts';
 import { allowLogin, applicationUrl, asLogin, LOGIN_LOCK, loginOf } from '../db/app-login.ts';
 import { findAreas } from '../db/areas.ts';
 
@@ -60,8 +61,7 @@ const passwordOf = (pepper: Buffer, role: string): string =>
 
 /** Roles belong to a server: a further one gets those of the first. */
 const letIn = async (url: string, role: string, password: string): Promise<void> => {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
+  const owner = await connectOwner(url);
   try {
     // Nodes that start at the same time take turns.
     await owner.query('select pg_advisory_lock($1)', [LOGIN_LOCK]);
@@ -109,6 +109,7 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
     application_name: 'paperlock worlds',
   });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const quoted = pg.escapeIdentifier;
   const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === '3D000';
   const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55006';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
+import { connectOwner } from '../db/connect-owner.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
@@ -126,8 +126,7 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
 
 /** Does what each birth would have to do again, and leaves nothing for a copy to tidy up. */
 const prepare = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectOwner(url);
   try {
     await client.query('select care.prepare_template()');
     await client.query('vacuum (freeze, analyze)');
@@ -141,8 +140,7 @@ const sameDay = (a: Date, b: Date): boolean =>
 
 /** Whether a database has the demonstration's people and products, and nobody else. */
 const isFresh = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectOwner(url);
   try {
     const { rows } = await client.query<{ fresh: boolean }>(
       `select count(*) = 2 and bool_and(username in ('investor_a', 'investor_b'))

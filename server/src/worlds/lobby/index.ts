@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
-import pg from 'pg';
+import { connectOwner } from '../../db/connect-owner.ts';
 import { type Database, openDatabase, type Sql } from '../../db/database.ts';
 import type { Names } from '../../ports/names.ts';
 import type { Server } from '../servers.ts';
@@ -28,8 +28,7 @@ export const openLobby = async (
         throw error;
     });
   }
-  const owner = new pg.Client({ connectionString: server.ownerUrl(database) });
-  await owner.connect();
+  const owner = await connectOwner(server.ownerUrl(database));
   try {
     await owner.query('select pg_advisory_lock(7246003)');
     await owner.query(await readFile(new URL('./lobby.sql', import.meta.url), 'utf8'));
