@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { connectOwner } from './connect-owner.ts';
 import { findAreas, searchPath } from './areas.ts';
+import { connectOwner } from './connect-owner.ts';
 
 const here = new URL('./', import.meta.url);
 

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { connectOwner } from '../db/connect-owner.ts';
 import { areas } from '../db/areas.ts';
+import { connectOwner } from '../db/connect-owner.ts';
 
 /** Copies everything a world holds, table by table, as of one moment: into another database, or into a file. */
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { connectOwner } from '../db/connect-owner.ts';
 import { allowLogin, applicationUrl, asLogin, LOGIN_LOCK, loginOf } from '../db/app-login.ts';
 import { findAreas } from '../db/areas.ts';
+import { connectOwner } from '../db/connect-owner.ts';
 
 /** The PostgreSQL servers that hold worlds. A database is cloned within its server; only `move` goes from one to another. */
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { connectOwner } from '../db/connect-owner.ts';
 import type { Config } from '../config.ts';
+import { connectOwner } from '../db/connect-owner.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { buildHouse } from '../house.ts';
