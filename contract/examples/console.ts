@@ -150,6 +150,13 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/withdrawalClaim': { withdrawal: '1' },
   'console/withdrawalRelease': { withdrawal: '1' },
   'console/withdrawalApprove': { withdrawal: '1', step: 'first' },
+  'console/withdrawalsApprove': { withdrawals: [{ withdrawal: '1', step: 'first' }], sum: '1500' },
+  'console/withdrawalsReject': {
+    withdrawals: [{ withdrawal: '1', step: 'first' }],
+    sum: '1500',
+    reason: 'other',
+    note: 'Doubtful',
+  },
   'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
   'console/bankStatement': { cursor: CURSOR, limit: 20, state: 'waiting' },
   // deposit-review

@@ -7,6 +7,7 @@ import type { WithPin } from '../../people/security/index.ts';
 import type { BankOrder } from '../bank/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
+import { approveList, rejectList } from './decide-list.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
@@ -61,6 +62,10 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
     why: Pick<Ask<typeof review.withdrawalReject>, 'reason' | 'note'>,
     operator: Reviewing,
   ) => rejectWithdrawal(parts, id, why, operator),
+  approveList: (ask: Ask<typeof review.withdrawalsApprove>, operator: Reviewing) =>
+    approveList(parts, ask, operator),
+  rejectList: (ask: Ask<typeof review.withdrawalsReject>, operator: Reviewing) =>
+    rejectList(parts, ask, operator),
 
   /** Continues withdrawals whose hold has ended; the timetable calls it. */
   endHolds: () => endHolds(parts),

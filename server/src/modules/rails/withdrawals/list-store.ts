@@ -1,6 +1,7 @@
 import type { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import type { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -86,6 +87,16 @@ export const queuePage = async (
       order by submitted_at ${order}, id ${order} limit $6`,
     [operatorId, kind, next, after?.at ?? null, after?.id ?? null, limit],
   );
+};
+
+/** Returns the amount of each of these withdrawals that exists, by its number. */
+export const amountsOf = async (sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<string, Micro>> => {
+  const rows = await allRows<Pick<WithdrawalRow, 'id' | 'amount'>>(
+    sql,
+    'select id, amount from withdrawal where id = any ($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, amount }) => [String(id), amount]));
 };
 
 /** How many withdrawals a search by hash or address looks at, newest first. */
