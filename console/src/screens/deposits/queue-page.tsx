@@ -22,7 +22,6 @@ export function QueuePage() {
       query={useQuery(depositsQuery(client, filter))}
       queue
       intro={say('console-deposits.intro')}
-      keys={say('console-deposits.keys')}
       filters={<Filters filter={filter} />}
       empty={{
         title: say(filter.show === 'waiting' ? 'console-deposits.empty_waiting' : 'console-deposits.empty'),

@@ -1,6 +1,7 @@
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import type { RowChoice } from '@paperlock/ui/row-choice.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { QueueFilter, QueueRow } from '../../api/withdrawals.ts';
@@ -13,9 +14,10 @@ type WithdrawalTableProps = {
   rows: readonly QueueRow[];
   openId: string | undefined;
   filter: QueueFilter;
+  choice: RowChoice<QueueRow> | undefined;
 };
 
-export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) {
+export function WithdrawalTable({ rows, openId, filter, choice }: WithdrawalTableProps) {
   const { say, tag } = useSpeaker();
 
   return (
@@ -26,6 +28,7 @@ export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) 
       address={(row) => addressOf('/withdrawals', { ...filter, withdrawal: row.id })}
       open={openId}
       arrows
+      choice={choice}
       columns={[
         {
           title: 'console-withdrawals.amount',
