@@ -168,13 +168,11 @@ export const MOST_AT_ONCE = 100;
 
 /** What was reviewed: each withdrawal with the approval that was next when it was shown, and the sum of their amounts. */
 const reviewed = {
-  withdrawals: z
-    .array(z.strictObject({ withdrawal: withdrawalId, step: z.enum(approvalSteps) }))
-    .check(
-      z.minLength(1),
-      z.maxLength(MOST_AT_ONCE),
-      z.refine((list) => new Set(list.map(({ withdrawal }) => withdrawal)).size === list.length),
-    ),
+  withdrawals: z.array(z.strictObject({ withdrawal: withdrawalId, step: z.enum(approvalSteps) })).check(
+    z.minLength(1),
+    z.maxLength(MOST_AT_ONCE),
+    z.refine((list) => new Set(list.map(({ withdrawal }) => withdrawal)).size === list.length),
+  ),
   sum: amount,
 };
 

@@ -44,9 +44,7 @@ const thirtyAsked = async (request: APIRequestContext): Promise<Asked[]> => {
 };
 
 const given = async (request: APIRequestContext, asked: readonly Asked[]): Promise<number[]> => {
-  const all = await Promise.all(
-    asked.map(({ token, id }) => ask(request, withdrawInfo, { id }, token)),
-  );
+  const all = await Promise.all(asked.map(({ token, id }) => ask(request, withdrawInfo, { id }, token)));
   return [...new Set(all.map(({ approvals }) => approvals.given))];
 };
 
@@ -111,7 +109,9 @@ test('thirty withdrawals above the limit take two people a few clicks and keys e
   expect(await given(request, asked)).toEqual([1]);
   const checker = await approveAll(browser, 'story_checker');
   expect(await given(request, asked)).toEqual([2]);
-  console.log(`Thirty withdrawals: ${maker} clicks and keys for the first person, ${checker} for the second.`);
+  console.log(
+    `Thirty withdrawals: ${maker} clicks and keys for the first person, ${checker} for the second.`,
+  );
   expect(maker).toBeLessThanOrEqual(MOST);
   expect(checker).toBeLessThanOrEqual(MOST);
 });

@@ -47,10 +47,7 @@ export function ClaimBar({ work, claim, busy, onClaim, onRelease, instead }: Cla
         </SmallButton>
       )}
       {claim?.mine && (
-        <SmallButton
-          busy={busy}
-          onClick={() => void onRelease(say('console-claims.released', { work }))}
-        >
+        <SmallButton busy={busy} onClick={() => void onRelease(say('console-claims.released', { work }))}>
           {say('console-claims.release')}
         </SmallButton>
       )}

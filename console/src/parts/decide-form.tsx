@@ -9,8 +9,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useShortcut } from '../shell/shortcuts.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { useShortcut } from '../shell/shortcuts.ts';
 import { useGoNext } from './in-queue.tsx';
 import css from './proposal.module.css';
 

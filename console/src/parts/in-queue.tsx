@@ -1,7 +1,7 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
-import { useShortcut } from '../shell/shortcuts.ts';
 import { usePosition, useShell } from '../shell/shell-context.tsx';
+import { useShortcut } from '../shell/shortcuts.ts';
 import { SmallLink } from './small-button.tsx';
 
 type Queued = { readonly id: string };

@@ -4,8 +4,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page } from '../shell/page.tsx';
 import { routes } from '../shell/routes.ts';
-import { lettersOn } from '../shell/shortcuts.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { lettersOn } from '../shell/shortcuts.ts';
 import css from './list-page.module.css';
 import { type Listed, ListPanes, type ListPanesProps } from './list-panes.tsx';
 import { RefreshButton } from './refresh-button.tsx';
@@ -58,7 +58,5 @@ export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
 function KeysHint() {
   const { say } = useSpeaker();
   const letters = useStore(lettersOn);
-  return (
-    <span className={css.keys}>{say(letters ? 'console-keys.hint' : 'console-keys.hint_arrows')}</span>
-  );
+  return <span className={css.keys}>{say(letters ? 'console-keys.hint' : 'console-keys.hint_arrows')}</span>;
 }

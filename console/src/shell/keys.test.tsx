@@ -47,8 +47,7 @@ describe('the keys of a queue', () => {
 
   it('decide nothing without the review, and the next one opens with the focus on its heading', async () => {
     let given = false;
-    const now = (id: unknown) =>
-      done(whole({ id: String(id), claim: id === '7' && !given ? mine : null }));
+    const now = (id: unknown) => done(whole({ id: String(id), claim: id === '7' && !given ? mine : null }));
     const { user, asked } = await open('/withdrawals?show=waiting&withdrawal=7', {
       withdrawalInfo: ({ withdrawal }) => now(withdrawal),
       withdrawalApprove: ({ withdrawal }) => {

@@ -10,7 +10,9 @@ const pressed: readonly Shortcut[] = ['a', 'c', 'n', 'r'];
 const listBody = (): Element | null =>
   document.activeElement?.closest('tbody[data-rows]') ?? document.querySelector('main tbody[data-rows]');
 
-const rowsIn = (body: Element | null): HTMLElement[] => [...(body?.querySelectorAll<HTMLElement>('tr') ?? [])];
+const rowsIn = (body: Element | null): HTMLElement[] => [
+  ...(body?.querySelectorAll<HTMLElement>('tr') ?? []),
+];
 
 /** The row one is at, else the row of what is open. */
 const rowAt = (rows: readonly HTMLElement[]): HTMLElement | undefined =>

@@ -42,14 +42,14 @@ export function DepositPage({ id }: { id: string }) {
       isForMe={(row) => operator !== undefined && isForMe(operator, row)}
       addressOf={(deposit) => addressOf('/deposits', { ...filter, deposit })}
     >
-    <WorkPage
-      title={query.data ? titleOf(speaker, query.data) : say('console.deposits')}
-      query={query}
-      queue={{ address: addressOf('/deposits', filter), label: say('console-deposits.to_queue') }}
-      gone={gone && { title: say('console-deposits.gone'), text: say('console-deposits.gone_text') }}
-    >
-      {(deposit) => <Whole deposit={deposit} />}
-    </WorkPage>
+      <WorkPage
+        title={query.data ? titleOf(speaker, query.data) : say('console.deposits')}
+        query={query}
+        queue={{ address: addressOf('/deposits', filter), label: say('console-deposits.to_queue') }}
+        gone={gone && { title: say('console-deposits.gone'), text: say('console-deposits.gone_text') }}
+      >
+        {(deposit) => <Whole deposit={deposit} />}
+      </WorkPage>
     </InQueue>
   );
 }

@@ -39,14 +39,16 @@ export function CasePage({ id }: { id: string }) {
       }
       addressOf={(next) => addressOf('/verification', { ...filter, case: next })}
     >
-    <WorkPage
-      title={query.data?.name ?? say('console.verification')}
-      query={query}
-      queue={{ address: addressOf('/verification', filter), label: say('console-verification.to_queue') }}
-      gone={gone && { title: say('console-verification.gone'), text: say('console-verification.gone_text') }}
-    >
-      {(subject) => <Case subject={subject} />}
-    </WorkPage>
+      <WorkPage
+        title={query.data?.name ?? say('console.verification')}
+        query={query}
+        queue={{ address: addressOf('/verification', filter), label: say('console-verification.to_queue') }}
+        gone={
+          gone && { title: say('console-verification.gone'), text: say('console-verification.gone_text') }
+        }
+      >
+        {(subject) => <Case subject={subject} />}
+      </WorkPage>
     </InQueue>
   );
 }

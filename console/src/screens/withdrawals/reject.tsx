@@ -45,9 +45,11 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
         onConfirm={reject}
       >
         <div className={css.review}>
-          <p>{say('console-withdrawals.reject_text', {
+          <p>
+            {say('console-withdrawals.reject_text', {
               amount: showMoney(tag, microOf(withdrawal.amount), { purpose: 'exact' }),
-            })}</p>
+            })}
+          </p>
           <RejectionWhy chosen={why} />
           <RejectionNote field={note} />
         </div>

@@ -89,7 +89,11 @@ export function ReviewList({ verdict, rows, left, onClose }: ReviewListProps) {
             <Button kind="secondary" onClick={close}>
               {say('common.cancel')}
             </Button>
-            <Button kind={verdict === 'reject' ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
+            <Button
+              kind={verdict === 'reject' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => void send()}
+            >
               {say(verdict === 'reject' ? 'console-withdrawals.reject' : 'console-withdrawals.list_approve')}
             </Button>
           </>

@@ -38,9 +38,7 @@ export const serveWithdrawalQueue = (desk: Desk, withdrawals: Withdrawals, bank:
   desk.operator(withdrawalReject, REVIEW, (ask, visit) =>
     withdrawals.reject(BigInt(ask.withdrawal), ask, operatorIn(visit)),
   );
-  desk.operator(withdrawalsApprove, REVIEW, (ask, visit) =>
-    withdrawals.approveList(ask, operatorIn(visit)),
-  );
+  desk.operator(withdrawalsApprove, REVIEW, (ask, visit) => withdrawals.approveList(ask, operatorIn(visit)));
   desk.operator(withdrawalsReject, REVIEW, (ask, visit) => withdrawals.rejectList(ask, operatorIn(visit)));
   desk.operator(bankStatement, READ, async (ask, { operator }) => {
     const page = await bank.statement(ask);
