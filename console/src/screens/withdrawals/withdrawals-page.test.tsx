@@ -173,6 +173,14 @@ describe('a withdrawal', () => {
     await waitFor(async () => expect((await sheet()).getByText('Approved')).toBeDefined());
   });
 
+  it('says before the claim that its approval is not theirs to give', async () => {
+    await openOne(checker, whole());
+    await screen.findByText(
+      'The first approval needs the permission withdrawals.approve_first. You can only reject.',
+    );
+    expect(await button('Claim')).toBeDefined();
+  });
+
   it('names the permission for an approval that is not theirs to give; rejecting is', async () => {
     await openOne(checker, whole({ claim: mine }));
     await screen.findByText(/withdrawals\.approve_first/);
