@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { clockProgressView, clockReading } from './clock.ts';
 import { rejectReason } from './deposits.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
+import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, typedText } from './fields.ts';
 import { balance } from './ledger-desk.ts';
 import { lesson, lessonKeys } from './lessons.ts';
 
@@ -120,6 +120,16 @@ export const classClose = defineCall({
   access: 'operator',
   request: z.strictObject({ id: classId }),
   response: whole,
+});
+
+export const classResetSignIn = defineCall({
+  path: 'console/classResetSignIn',
+  summary:
+    'Makes a one-time code with which a pupil of the class chooses a new password on the page for forgotten passwords. The teacher types the name that the pupil signs in with; no secret that exists is shown, and a second factor stays.',
+  access: 'operator',
+  request: z.strictObject({ id: classId, account: typedText(1, 254) }),
+  response: z.object({ code: sixDigits, valid_seconds: z.int() }),
+  refusals: ['class_closed'],
 });
 
 export const classRejectClaims = defineCall({

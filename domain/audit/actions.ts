@@ -69,6 +69,7 @@ export const auditActions = [
   'class.created',
   'class.closed',
   'class.claims_rejected',
+  'class.sign_in_reset',
   'class.raise_missed',
   'clock.advanced',
   'world.settings_changed',

@@ -7,6 +7,7 @@ import {
   classMissRaise,
   classRaises,
   classRejectClaims,
+  classResetSignIn,
   classResults,
 } from '@paperlock/contract/classes-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
@@ -28,6 +29,9 @@ export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): voi
     classes.create(tx, ask, operatorIn(visit)),
   );
   desk.operator(classClose, 'classes.teach', ({ id }, visit) => classes.close(id, operatorIn(visit)));
+  desk.operator(classResetSignIn, 'classes.teach', (ask, visit) =>
+    classes.resetSignIn(ask, operatorIn(visit)),
+  );
   desk.operator(classRejectClaims, 'classes.teach', (ask, visit) =>
     classes.rejectClaims(ask, operatorIn(visit)),
   );

@@ -65,6 +65,14 @@ export const membersOf = (sql: Sql, id: bigint): Promise<MemberRow[]> =>
     [id],
   );
 
+export const isMember = async (sql: Sql, id: bigint, customerId: string): Promise<boolean> => {
+  const { rowCount } = await sql.query('select from class_member where class_id = $1 and customer_id = $2', [
+    id,
+    customerId,
+  ]);
+  return rowCount === 1;
+};
+
 /** Locks the class, so that two members cannot get the same number. */
 export const lockOpenClass = (tx: Sql, code: string): Promise<{ id: bigint; last_no: number } | null> =>
   firstRow(tx, 'select id, last_no from class where code = $1 and closed_at is null for no key update', [

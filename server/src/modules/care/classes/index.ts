@@ -5,6 +5,7 @@ import type {
   classList,
   classMissRaise,
   classRejectClaims,
+  classResetSignIn,
 } from '@paperlock/contract/classes-desk.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -12,6 +13,7 @@ import { codeTaughtBy, deleteMember, openCodes } from './class-store.ts';
 import { joinClass, readMembership } from './join-class.ts';
 import { type Owner, openForOwner } from './open-for-owner.ts';
 import type { ClassesParts, Educator } from './parts.ts';
+import { resetSignIn } from './reset-sign-in.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { readResults, showBoard } from './show-class.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
@@ -59,6 +61,7 @@ export const createClasses = (parts: ClassesParts) => {
     create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
       createClass(parts, tx, ask, educator),
     close: (id: string, educator: Educator) => endClass(parts, id, educator),
+    resetSignIn: (ask: Ask<typeof classResetSignIn>, educator: Educator) => resetSignIn(parts, ask, educator),
     rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
       rejectClaims(parts, ask, educator),
     missableRaises: () => listMissable(parts),

@@ -13,7 +13,7 @@ import type { Lessons } from '../lessons/index.ts';
 export type ClassesParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
-  identity: Pick<Identity, 'isOpen'>;
+  identity: Pick<Identity, 'isOpen' | 'memberNamed' | 'handOverPasswordCode'>;
   /** Returns the operator that the owner of this world is. */
   seatOf: Operators['seatOf'];
   seatIdOf: Operators['seatIdOf'];
