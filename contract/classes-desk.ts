@@ -11,6 +11,8 @@ import { lesson, lessonKeys } from './lessons.ts';
 const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const CLASS_NAME_MAX = 60;
+/** As in `domain/classes/teaching.ts`. */
+export const TEACHING_MINUTES_MAX = 180;
 
 const row = z.object({
   id: classId,
@@ -35,7 +37,14 @@ const member = z.object({
   steps: z.array(z.enum(journeySteps)),
 });
 
-const whole = z.extend(row, { lessons: z.int(), list: z.array(member) });
+/** A lesson that the teacher has started. Until it ends, the teacher's session does not end for lack of use. Real time. */
+const teaching = z.object({ state: z.enum(['running', 'paused']), left_seconds: z.int() });
+
+const whole = z.extend(row, {
+  lessons: z.int(),
+  teaching: z.nullable(teaching),
+  list: z.array(member),
+});
 export type WholeClass = z.output<typeof whole>;
 
 export const classList = defineCall({
@@ -120,6 +129,23 @@ export const classClose = defineCall({
   access: 'operator',
   request: z.strictObject({ id: classId }),
   response: whole,
+});
+
+export const classTeach = defineCall({
+  path: 'console/classTeach',
+  summary:
+    'Starts, pauses, resumes or ends a lesson of three hours at most. While it runs, the session that started it does not end for lack of use; its age ends it as always.',
+  access: 'operator',
+  request: z.discriminatedUnion('act', [
+    z.strictObject({
+      id: classId,
+      act: z.literal('start'),
+      minutes: z.int().check(z.gte(1), z.lte(TEACHING_MINUTES_MAX)),
+    }),
+    z.strictObject({ id: classId, act: z.enum(['pause', 'resume', 'end']) }),
+  ]),
+  response: whole,
+  refusals: ['class_closed'],
 });
 
 export const classResetSignIn = defineCall({

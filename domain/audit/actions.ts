@@ -68,6 +68,7 @@ export const auditActions = [
   'operator.removed',
   'class.created',
   'class.closed',
+  'class.lesson_started',
   'class.claims_rejected',
   'class.sign_in_reset',
   'class.raise_missed',

@@ -296,6 +296,7 @@ export const buildModules = (ground: Ground) => {
     identity,
     seatOf: operators.seatOf,
     seatIdOf: operators.seatIdOf,
+    keepSession: people.operatorSessions.keep,
     limiter,
     lessons: people.lessons,
     journey: {

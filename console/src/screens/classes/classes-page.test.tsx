@@ -16,6 +16,7 @@ const row: ClassRow = {
 const whole: WholeClass = {
   ...row,
   lessons: 12,
+  teaching: null,
   list: [
     { no: 1, joined_at: '2026-01-03T03:04:05.000Z', done: [], steps: [] },
     { no: 3, joined_at: '2026-01-04T03:04:05.000Z', done: ['gap', 'drill'], steps: ['deposited', 'bought'] },
@@ -88,6 +89,57 @@ describe('classes', () => {
   it('are none at first', async () => {
     await open('/classes', { classList: pageOf([]) });
     expect(await screen.findByText('No classes yet')).toBeDefined();
+  });
+});
+
+describe('a lesson', () => {
+  it('is started with its length, and paused', async () => {
+    const { user, asked } = await open('/classes?id=7', {
+      classTeach: ({ act }) =>
+        done({
+          ...whole,
+          teaching: { state: act === 'start' ? 'running' : 'paused', left_seconds: 5400 },
+        }),
+    });
+    const lesson = within(await screen.findByRole('region', { name: 'Lesson' }));
+    await user.selectOptions(lesson.getByLabelText('Length'), '90');
+    await user.click(lesson.getByRole('button', { name: 'Start lesson' }));
+    expect(await lesson.findByText('Lesson running, 01:30:00 left')).toBeDefined();
+    await user.click(lesson.getByRole('button', { name: 'Pause' }));
+    expect(asked.filter(([call]) => call === 'classTeach').map(([, ask]) => ask)).toEqual([
+      { id: '7', act: 'start', minutes: 90 },
+      { id: '7', act: 'pause' },
+    ]);
+  });
+});
+
+describe('resetting a sign-in', () => {
+  const form = async () => within(await screen.findByRole('region', { name: 'Reset a sign-in' }));
+
+  it('shows the code for the account that was named', async () => {
+    const { user, asked } = await open('/classes?id=7', {
+      classResetSignIn: done({ code: '042137', valid_seconds: 600 }),
+    });
+    const { getByRole, getByLabelText, findByText } = await form();
+    await user.click(getByRole('button', { name: 'Get code' }));
+    expect(await findByText('Enter the account the student signs in with.')).toBeDefined();
+    await user.type(getByLabelText('Student’s account'), 'mira7');
+    await user.click(getByRole('button', { name: 'Get code' }));
+    expect(await findByText('042137')).toBeDefined();
+    expect(await findByText(/Valid for 10 minutes/)).toBeDefined();
+    expect(asked.filter(([call]) => call === 'classResetSignIn')).toEqual([
+      ['classResetSignIn', { id: '7', account: 'mira7' }],
+    ]);
+  });
+
+  it('says at the field that nobody of the class has that account', async () => {
+    const { user } = await open('/classes?id=7', {
+      classResetSignIn: refused('not_found', 'No.', { field: 'account' }),
+    });
+    const { getByRole, getByLabelText, findByText } = await form();
+    await user.type(getByLabelText('Student’s account'), 'someone');
+    await user.click(getByRole('button', { name: 'Get code' }));
+    expect(await findByText('No student of this class signs in with that.')).toBeDefined();
   });
 });
 

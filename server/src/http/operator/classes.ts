@@ -9,6 +9,7 @@ import {
   classRejectClaims,
   classResetSignIn,
   classResults,
+  classTeach,
 } from '@paperlock/contract/classes-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Classes } from '../../modules/care/classes/index.ts';
@@ -29,6 +30,9 @@ export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): voi
     classes.create(tx, ask, operatorIn(visit)),
   );
   desk.operator(classClose, 'classes.teach', ({ id }, visit) => classes.close(id, operatorIn(visit)));
+  desk.operator(classTeach, 'classes.teach', (ask, visit) =>
+    classes.teach(ask, { ...operatorIn(visit), sessionId: visit.sessionId }),
+  );
   desk.operator(classResetSignIn, 'classes.teach', (ask, visit) =>
     classes.resetSignIn(ask, operatorIn(visit)),
   );

@@ -1,3 +1,4 @@
+import type { Teaching } from '@paperlock/domain/classes/teaching.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
@@ -11,9 +12,11 @@ export type ClassRow = {
   members: number;
   created_at: Date;
   closed_at: Date | null;
+  teaching_until: Date | null;
+  teaching_left: number | null;
 };
 
-const columns = `c.id, c.code, c.name, c.created_at, c.closed_at,
+const columns = `c.id, c.code, c.name, c.created_at, c.closed_at, c.teaching_until, c.teaching_left,
   (select count(*)::integer from class_member m where m.class_id = c.id) as members`;
 
 /** Returns null if the code is taken; the caller then makes another. */
@@ -46,6 +49,20 @@ export const classesPage = (
 /** Returns a class to the educator who teaches it, and to no one else. */
 export const classOf = (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> =>
   firstRow(sql, `select ${columns} from class c where id = $1 and educator_id = $2`, [id, educatorId]);
+
+/** The same, so that of two acts on its lesson one comes after the other. */
+export const lockClassOf = async (tx: Sql, educatorId: string, id: string): Promise<ClassRow | null> => {
+  await tx.query('select from class where id = $1 and educator_id = $2 for no key update', [id, educatorId]);
+  return classOf(tx, educatorId, id);
+};
+
+export const keepTeaching = async (tx: Sql, id: bigint, { until, leftSeconds }: Teaching): Promise<void> => {
+  await tx.query('update class set teaching_until = $2, teaching_left = $3 where id = $1', [
+    id,
+    until,
+    leftSeconds,
+  ]);
+};
 
 /** Closes a class; returns whether it was open. */
 export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {

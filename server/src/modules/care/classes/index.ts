@@ -6,6 +6,7 @@ import type {
   classMissRaise,
   classRejectClaims,
   classResetSignIn,
+  classTeach,
 } from '@paperlock/contract/classes-desk.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -17,6 +18,7 @@ import { resetSignIn } from './reset-sign-in.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { readResults, showBoard } from './show-class.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
+import { teachLesson } from './teach-lesson.ts';
 
 // Registration with a class code needs these functions before this module is built, because identity is built first.
 export { classIsOpen, joinClass } from './join-class.ts';
@@ -61,6 +63,8 @@ export const createClasses = (parts: ClassesParts) => {
     create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
       createClass(parts, tx, ask, educator),
     close: (id: string, educator: Educator) => endClass(parts, id, educator),
+    teach: (ask: Ask<typeof classTeach>, educator: Educator & { sessionId: string }) =>
+      teachLesson(parts, ask, educator),
     resetSignIn: (ask: Ask<typeof classResetSignIn>, educator: Educator) => resetSignIn(parts, ask, educator),
     rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
       rejectClaims(parts, ask, educator),

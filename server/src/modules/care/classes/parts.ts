@@ -2,6 +2,7 @@ import type { JourneyStep } from '@paperlock/contract/classes-desk.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Audit } from '../../base/audit/index.ts';
+import type { Sessions } from '../../base/sessions/index.ts';
 import type { ClockMoves } from '../../invest/clock-moves/index.ts';
 import type { Products } from '../../invest/products/index.ts';
 import type { Figures } from '../../oversight/figures/index.ts';
@@ -17,6 +18,8 @@ export type ClassesParts = {
   /** Returns the operator that the owner of this world is. */
   seatOf: Operators['seatOf'];
   seatIdOf: Operators['seatIdOf'];
+  /** Keeps the teacher's session alive without use while a lesson runs. */
+  keepSession: Sessions['keep'];
   limiter: Pick<Limiter, 'take'>;
   lessons: Pick<Lessons, 'allOf' | 'doneBy'>;
   /** Returns which of these people completed each step of the journey. */

@@ -3,8 +3,10 @@ import { classJoin } from '@paperlock/contract/classes.ts';
 import { classClose, classCreate, classResetSignIn } from '@paperlock/contract/classes-desk.ts';
 import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { messageList } from '@paperlock/contract/messages.ts';
+import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  codeOf,
   nameOf,
   newCustomer,
   newOperator,
@@ -56,6 +58,16 @@ describe('a code from the teacher', () => {
       expect.arrayContaining([['class.sign_in_reset', { class: id }]]),
     );
     expect(JSON.stringify(written)).not.toContain(data.code);
+  });
+
+  it('leaves the second factor on', async () => {
+    const { id, code } = await newClass();
+    const pupil = await pupilOf(code);
+    const { secret } = (await post(house, totpSetup, { password: PASSWORD }, pupil)).data;
+    await post(house, totpEnable, { code: await codeOf(secret) }, pupil);
+    const { data } = await give(id, pupil.account);
+    expect(await enter(pupil, data.code)).toBe('success');
+    expect(await signsIn(pupil, NEW)).toBe('second_factor_needed');
   });
 
   it('is worth nothing after five wrong tries', async () => {
