@@ -12,7 +12,7 @@ const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const CLASS_NAME_MAX = 60;
 /** As in `domain/classes/teaching.ts`. */
-export const TEACHING_MINUTES_MAX = 180;
+const TEACHING_MINUTES_MAX = 180;
 
 const row = z.object({
   id: classId,
