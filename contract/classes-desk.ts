@@ -5,6 +5,7 @@ import { rejectReason } from './deposits.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, typedText } from './fields.ts';
 import { balance } from './ledger-desk.ts';
 import { lesson, lessonKeys } from './lessons.ts';
+import { strategy } from './products.ts';
 
 /** Classes in the console. An educator sees their own classes, and of their members what was learnt: no names, no money. */
 
@@ -174,6 +175,39 @@ export const classRaises = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(missable) }),
+});
+
+const losing = z.object({
+  strategy,
+  /** So long a lock-up is, and so many there were to begin in the market's past. */
+  days: z.int(),
+  windows: z.int(),
+  lost_ppm: z.int(),
+  worst_ppm: z.int(),
+});
+
+const stage = z.object({
+  run: z.object({
+    /** Withdrawals of the whole platform that are neither paid nor given back. */
+    waiting: z.int(),
+    /** Of the latest published statement: what is owed to everybody, and what there is. */
+    statement: z.nullable(z.object({ day: z.iso.date(), owed: balance, assets: balance })),
+  }),
+  /** Members with a transfer of 0 to a look-alike in their history, and all members. */
+  poisoned: z.int(),
+  members: z.int(),
+  /** The strategy that lost most often in the market's past; null while nothing can be said. */
+  losing: z.nullable(losing),
+});
+export type ClassStage = z.output<typeof stage>;
+
+export const classStage = defineCall({
+  path: 'console/classStage',
+  summary:
+    'What a class can be shown of a run on the platform, of poisoned histories and of losing strategies. It changes nothing.',
+  access: 'operator',
+  request: z.strictObject({ id: classId }),
+  response: stage,
 });
 
 export const classMissRaise = defineCall({

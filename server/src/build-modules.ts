@@ -308,6 +308,12 @@ export const buildModules = (ground: Ground) => {
     raises: { list: products.raises, one: products.raise },
     clockMoves,
     figures,
+    stage: {
+      latestStatement: proofs.latest,
+      performance: reports.performance,
+      waitingWithdrawals: withdrawals.countOpen,
+      poisonedAmong: wallet.poisonedAmong,
+    },
   });
 
   const customers = createCustomers({

@@ -1,4 +1,4 @@
-import type { ClassRow, WholeClass } from '@paperlock/contract/classes-desk.ts';
+import type { ClassRow, ClassStage, WholeClass } from '@paperlock/contract/classes-desk.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -164,6 +164,30 @@ describe('scenarios', () => {
     expect(asked.filter(([call]) => call === 'classMissRaise')).toEqual([
       ['classMissRaise', { product_id: raise.id, request_no: expect.any(String) }],
     ]);
+  });
+
+  it('that cannot be made to happen say so, and show what is there', async () => {
+    const stage: ClassStage = {
+      run: { waiting: 3, statement: { day: '2026-01-02', owed: '100', assets: '120' } },
+      poisoned: 1,
+      members: 2,
+      losing: { strategy: 'spot', days: 30, windows: 90, lost_ppm: 400_000, worst_ppm: -120_000 },
+    };
+    const { user } = await open('/classes?id=7', { classStage: done(stage) });
+    const shown = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      return dialog;
+    };
+    const run = await shown('A run on the platform');
+    expect(await run.findByText('3 withdrawals are waiting.')).toBeDefined();
+    expect(run.getByRole('link', { name: 'Show on projector' }).getAttribute('href')).toContain('show=run');
+    await user.click(run.getByRole('button', { name: 'Close' }));
+    const poison = await shown('A poisoned address');
+    expect(await poison.findByText('1 of 2 students have one now.')).toBeDefined();
+    await user.click(poison.getByRole('button', { name: 'Close' }));
+    const losing = await shown('A losing strategy');
+    expect(await losing.findByText(/^Spot lost in 40 % of 90 possible periods of 30 days/)).toBeDefined();
   });
 
   it('have no raise to miss where none is short', async () => {

@@ -9,6 +9,7 @@ import {
   classRejectClaims,
   classResetSignIn,
   classResults,
+  classStage,
   classTeach,
 } from '@paperlock/contract/classes-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
@@ -39,6 +40,7 @@ export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): voi
   desk.operator(classRejectClaims, 'classes.teach', (ask, visit) =>
     classes.rejectClaims(ask, operatorIn(visit)),
   );
+  desk.operator(classStage, 'classes.teach', ({ id }, visit) => classes.stage(id, operatorIn(visit)));
   desk.operator(classRaises, 'classes.teach', async () => done(await classes.missableRaises()));
   desk.operatorOnce(classMissRaise, 'classes.teach', (ask, visit, tx) =>
     classes.missRaise(tx, ask, operatorIn(visit)),

@@ -17,6 +17,7 @@ import type { ClassesParts, Educator } from './parts.ts';
 import { resetSignIn } from './reset-sign-in.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { readResults, showBoard } from './show-class.ts';
+import { showStage } from './show-stage.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
 import { teachLesson } from './teach-lesson.ts';
 
@@ -68,6 +69,7 @@ export const createClasses = (parts: ClassesParts) => {
     resetSignIn: (ask: Ask<typeof classResetSignIn>, educator: Educator) => resetSignIn(parts, ask, educator),
     rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
       rejectClaims(parts, ask, educator),
+    stage: (id: string, educator: Educator) => showStage(parts, id, educator),
     missableRaises: () => listMissable(parts),
     missRaise: (tx: Sql, ask: Ask<typeof classMissRaise>, educator: Educator) =>
       missRaise(parts, tx, ask, educator),
