@@ -18,11 +18,7 @@ const namesOf = new Map(Object.entries(refusalCodes).map(([name, code]) => [code
 export const nameOfCode = (code: number): string => namesOf.get(code) ?? String(code);
 
 /** What no pupil of a lesson may be told. */
-const broken = new Set<number>([
-  refusalCodes.malformed,
-  refusalCodes.not_found,
-  refusalCodes.not_signed_in,
-]);
+const broken = new Set<number>([refusalCodes.malformed, refusalCodes.not_found, refusalCodes.not_signed_in]);
 
 const count = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1);
 
@@ -36,7 +32,7 @@ export const createAsker = (url: string, fault: (what: string) => void) => {
       const answer = await send();
       const isCall = answer.headers.get('content-type')?.includes('json') ?? false;
       const body = isCall ? await answer.json() : { code: answer.status, message: await answer.text() };
-      reply = { data: {}, ...(body as Omit<Reply, 'status'>), status: answer.status };
+      reply = { ...(body as Omit<Reply, 'status'>), data: body.data ?? {}, status: answer.status };
     } catch (error) {
       fault(`${kind}: no answer, ${error}`);
       return { status: 0, code: 0, message: '', data: {} };

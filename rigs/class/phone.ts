@@ -55,7 +55,13 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
   };
 
   const lookAround = async (): Promise<void> => {
-    for (const path of ['common/getFacts', 'product/orderList', 'credit/creditLog', 'lesson/list', 'class/mine'])
+    for (const path of [
+      'common/getFacts',
+      'product/orderList',
+      'credit/creditLog',
+      'lesson/list',
+      'class/mine',
+    ])
       await say(path);
     did('looked around');
   };
@@ -78,7 +84,8 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
     const [name, document] = ['Robin Berg', 'passport'];
     const { data: pack } = await say('user/specimenPack', { name, document });
     const files: Bag = {};
-    for (const { part, file_name, type, content } of (pack.list as Record<string, string>[] | undefined) ?? []) {
+    for (const { part, file_name, type, content } of (pack.list as Record<string, string>[] | undefined) ??
+      []) {
       const form = new FormData();
       form.set('scene', 'identity');
       form.set('file', new Blob([Buffer.from(content ?? '', 'base64')], { type: type ?? '' }), file_name);

@@ -78,16 +78,16 @@ describe('the built page', async () => {
   });
 
   it('finds the language a browser asks for', () => {
-  const spoken = (...languages: string[]) => {
-    const { root, title } = opened(languages);
-    return [root.lang, root.dir, title];
-  };
-  expect(spoken('en-GB', 'de')).toEqual(['en', 'ltr', 'Paperlock: offline verifier']);
-  expect(spoken('xx', 'de-AT')[0]).toBe('de');
-  expect(spoken('ar-EG').slice(0, 2)).toEqual(['ar', 'rtl']);
-  expect(spoken('zh-TW')[0]).toBe('zh-Hant');
-  expect(spoken('zh-CN')[0]).toBe('zh-Hans');
-  expect(spoken('tl')[0]).toBe('fil');
+    const spoken = (...languages: string[]) => {
+      const { root, title } = opened(languages);
+      return [root.lang, root.dir, title];
+    };
+    expect(spoken('en-GB', 'de')).toEqual(['en', 'ltr', 'Paperlock: offline verifier']);
+    expect(spoken('xx', 'de-AT')[0]).toBe('de');
+    expect(spoken('ar-EG').slice(0, 2)).toEqual(['ar', 'rtl']);
+    expect(spoken('zh-TW')[0]).toBe('zh-Hant');
+    expect(spoken('zh-CN')[0]).toBe('zh-Hans');
+    expect(spoken('tl')[0]).toBe('fil');
   });
 });
 

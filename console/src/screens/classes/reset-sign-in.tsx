@@ -1,7 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
+import type { Failure } from '@paperlock/client/envelope.ts';
 import { classResetSignIn } from '@paperlock/contract/classes-desk.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -62,7 +62,7 @@ function Code({ given: { code, valid_seconds } }: { given: Given }) {
   const { say } = useSpeaker();
   return (
     <Stack space={2}>
-      <p className={css.code} aria-label={say('console-classes.reset_code')}>
+      <p className={css.code}>
         <bdi dir="ltr">{code}</bdi>
         <CopyButton text={code} label={say('console-classes.reset_copy')} />
       </p>

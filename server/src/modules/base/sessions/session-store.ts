@@ -182,11 +182,7 @@ export const hasBeenFrom = async (
 };
 
 /** Returns which of these sessions are live, without counting as their use. */
-export const stillLive = async (
-  sql: Sql,
-  kind: SessionKind,
-  ids: readonly string[],
-): Promise<string[]> => {
+export const stillLive = async (sql: Sql, kind: SessionKind, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ id: string }>(
     `select id from ${kind.table} where id = any($1::uuid[]) and ${live(kind)}`,
     [ids, kind.idleSeconds],
@@ -207,11 +203,7 @@ export const endedAmong = async (
   return rows.map(({ id }) => id);
 };
 
-export const liveSessionsOf = (
-  sql: Sql,
-  kind: SessionKind,
-  ownerId: string,
-): Promise<SessionRow[]> =>
+export const liveSessionsOf = (sql: Sql, kind: SessionKind, ownerId: string): Promise<SessionRow[]> =>
   allRows(
     sql,
     `select id, device, host(ip) as ip, created_at, last_seen_at

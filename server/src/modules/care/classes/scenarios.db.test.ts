@@ -11,7 +11,15 @@ import {
 import { depositTake } from '@paperlock/contract/deposits-desk.ts';
 import { describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
-import { balancesOf, buy, fundReserve, investor, offer, pass, usdt } from '../../invest/orders/test-market.ts';
+import {
+  balancesOf,
+  buy,
+  fundReserve,
+  investor,
+  offer,
+  pass,
+  usdt,
+} from '../../invest/orders/test-market.ts';
 import { claim, listOf, newColleague } from '../../rails/deposits/test-deposits.ts';
 
 const house = await openTestHouse();

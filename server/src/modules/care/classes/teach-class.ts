@@ -13,7 +13,15 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { LESSONS } from '../lessons/index.ts';
-import { type ClassRow, classesPage, classOf, closeClass, insertClass, keepTeaching, membersOf } from './class-store.ts';
+import {
+  type ClassRow,
+  classesPage,
+  classOf,
+  closeClass,
+  insertClass,
+  keepTeaching,
+  membersOf,
+} from './class-store.ts';
 import type { ClassesParts, Educator } from './parts.ts';
 
 export const teachingOf = ({ teaching_until, teaching_left }: ClassRow): Teaching => ({
