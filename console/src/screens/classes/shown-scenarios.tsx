@@ -60,7 +60,7 @@ function Losing({ losing }: Pick<ClassStage, 'losing'>) {
     share: showPercent(tag, losing.lost_ppm),
     windows: losing.windows,
     days: losing.days,
-    worst: showPercent(tag, losing.worst_ppm),
+    worst: showPercent(tag, Math.abs(losing.worst_ppm)),
   });
 }
 

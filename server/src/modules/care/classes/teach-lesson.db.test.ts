@@ -41,7 +41,7 @@ describe('while a lesson runs', () => {
 
   it('no other session stays: not the teacher’s second one, and nobody else’s', async () => {
     const { operator, cookie, id } = await teacher();
-    const [second, stranger] = [await signInOperator(house, operator), (await teacher()).cookie];
+    const [second, stranger] = [await signInOperator(house, operator, 1), (await teacher()).cookie];
     await teach(id, cookie, { act: 'start', minutes: 45 });
     await leave(16);
     expect([await left(second), await left(stranger)]).toEqual([401, 401]);
