@@ -65,6 +65,7 @@ const phoneOf = (nth: number, ask: ReturnType<typeof createAsker>, pauseMs: numb
 const alone = createAsker(node.url, fault);
 const first = phoneOf(0, alone, PAUSE_ALONE_MS);
 await first.join();
+await first.settleIn();
 await first.play(performance.now() + Math.min(minutes, 2) * MINUTE_MS);
 say(`one phone alone until ${since()}`);
 done.clear();
@@ -75,6 +76,7 @@ const pupils = Array.from({ length: phones }, async (_, nth) => {
   await sleep((nth / phones) * MINUTE_MS);
   const phone = phoneOf(nth + 1, together, PAUSE_MS);
   await phone.join();
+  await phone.settleIn();
   await phone.play(endsAt);
 });
 let moves = 0;

@@ -55,14 +55,8 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
   };
 
   const lookAround = async (): Promise<void> => {
-    for (const path of [
-      'common/getFacts',
-      'product/orderList',
-      'credit/creditLog',
-      'lesson/list',
-      'class/mine',
-    ])
-      await say(path);
+    for (const path of ['common/getFacts', 'credit/creditLog', 'lesson/list', 'class/mine']) await say(path);
+    await say('product/orderList', { tab: 'open' });
     did('looked around');
   };
 
@@ -150,14 +144,17 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
 
   return {
     join,
-    /** Everything a lesson begins with, and then by chance until the end. */
-    play: async (endsAt: number): Promise<void> => {
+    /** Everything a lesson begins with. */
+    settleIn: async (): Promise<void> => {
       if (token === '') return;
       for (const step of [verify, bringMoney, awaitCertificate]) {
         await step();
         await pause();
       }
-      while (performance.now() < endsAt) {
+    },
+    /** One thing after the other by chance. */
+    play: async (endsAt: number): Promise<void> => {
+      while (token !== '' && performance.now() < endsAt) {
         await pick(acts)?.();
         await pause();
       }
