@@ -69,6 +69,9 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/classResults': { id: '1' },
   'console/classCreate': { name: 'Monday group', request_no: '00000000-0000-4000-8000-000000000010' },
   'console/classClose': { id: '1' },
+  'console/classTeach': { id: '1', act: 'start', minutes: 45 },
+  'console/classStage': { id: '1' },
+  'console/classResetSignIn': { id: '1', account: 'somebody@example.org' },
   'console/classRejectClaims': { id: '1', reason: 'no_transfer' },
   'console/classMissRaise': { product_id: ID, request_no: '00000000-0000-4000-8000-000000000011' },
   // audit

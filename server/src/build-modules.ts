@@ -296,6 +296,7 @@ export const buildModules = (ground: Ground) => {
     identity,
     seatOf: operators.seatOf,
     seatIdOf: operators.seatIdOf,
+    keepSession: people.operatorSessions.keep,
     limiter,
     lessons: people.lessons,
     journey: {
@@ -307,6 +308,12 @@ export const buildModules = (ground: Ground) => {
     raises: { list: products.raises, one: products.raise },
     clockMoves,
     figures,
+    stage: {
+      latestStatement: proofs.latest,
+      performance: reports.performance,
+      waitingWithdrawals: withdrawals.countOpen,
+      poisonedAmong: wallet.poisonedAmong,
+    },
   });
 
   const customers = createCustomers({

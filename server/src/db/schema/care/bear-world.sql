@@ -205,7 +205,7 @@ begin
      set is_neighbour = true, password_hash = p_no_password, invitation_code = care.spoken_code(10), avatar_id = null,
          email = case account_kind when 'email' then email end, phone = case account_kind when 'phone' then phone end
    where closed_at is null;
-  update care.class set code = care.spoken_code(8);
+  update care.class set code = care.spoken_code(8), teaching_until = null, teaching_left = null;
 
   update invest.market_series set past_seed = seed, own_from = next_hour, seed = p_market_seed where kind = 'generated';
 

@@ -17,7 +17,7 @@ import {
 import { endHolds } from './end-holds.ts';
 import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
-import { completedAmong, findWithdrawals, withdrawalQueues } from './list-store.ts';
+import { completedAmong, countOpen, findWithdrawals, withdrawalQueues } from './list-store.ts';
 import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { listOf, listQueue, readCase } from './read-queue.ts';
@@ -47,6 +47,7 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   /** For the data export. */
   allOf: (customerId: string) => allOf(parts, customerId),
   completedAmong,
+  countOpen,
   times: () => readTimes(parts),
 
   queue: (ask: Ask<typeof review.withdrawalList>, operator: Reviewing) => listQueue(parts, ask, operator),

@@ -132,6 +132,15 @@ export const completedBefore = async (
   return rows[0] ?? { all: 0, there: 0 };
 };
 
+/** Counts withdrawals that are neither paid nor given back. */
+export const countOpen = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::int as n from withdrawal
+      where state in ('held', 'review', 'approved', 'broadcast', 'confirming')`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
 /** Returns which of these people ever completed a withdrawal. */
 export const completedAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ id: string }>(
