@@ -62,6 +62,15 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/clockAdvance': { by: 'hour', request_no: ID },
   // worlds-desk
   'console/changeWorldSettings': { practice_desk: true, members_move_clock: false },
+  // settings-desk
+  'console/settingInfo': { setting: 'wallet_fee' },
+  'console/settingPropose': {
+    setting: 'wallet_fee',
+    value: '1.5',
+    reason: 'payouts cost more now',
+    request_no: '00000000-0000-4000-8000-000000000012',
+  },
+  'console/settingDecide': { proposal: '1', approve: false, reason: 'not now' },
   // classes-desk
   'console/classList': { cursor: CURSOR, limit: 20 },
   'console/classInfo': { id: '1' },

@@ -110,6 +110,7 @@ describe('the role the application works as', () => {
       second_factor: cleans,
       sending: 'select',
       session: cleans,
+      setting_proposal: 'select',
       settlement_mark: 'select',
       settlement_portion: 'select',
       settlement_run: 'select',

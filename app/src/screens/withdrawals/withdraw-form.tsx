@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
@@ -16,6 +15,7 @@ import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { HoldCountdown, TimeInTheWay } from '../../parts/hold-countdown.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
@@ -43,7 +43,8 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
   const { say } = speaker;
   const { call } = useShell().client;
   const memory = useQueryClient();
-  const minimum = useMinimum();
+  const { minimum } = standing;
+  useSettingsAnew();
   const owner = useUser()?.id ?? '';
   const { asked, ask } = useConfirmation<WithdrawalDraft>();
   const [typed, setTyped] = useState(() => withdrawalDraft(owner));
@@ -115,13 +116,11 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
         )}
         <WithdrawAmount
           most={standing.most}
-          hint={
-            minimum &&
-            say('withdrawals.amount_hint', {
-              minimum: shown(speaker, minimum),
-              left: shown(speaker, standing.day_left),
-            })
-          }
+          minimum={minimum}
+          hint={say('withdrawals.amount_hint', {
+            minimum: shown(speaker, minimum),
+            left: shown(speaker, standing.day_left),
+          })}
           error={form.faults.amount}
           defaultValue={typed.amount}
         />
@@ -171,12 +170,6 @@ const amountOf = (typed: string): string | undefined => {
   return read.ok ? microText(read.micro) : undefined;
 };
 
-/** Not known until the platform has said what it is; the server knows it in any case. */
-const useMinimum = (): string | undefined => {
-  const state = useStore(useShell().settings);
-  return state.kind === 'here' ? state.settings.limits.withdrawal.minimum : undefined;
-};
-
 /** All of it, as the reader's language writes it. */
 const shown = ({ tag }: Speaker, amount: string): string =>
   showMoney(tag, microOf(amount), { purpose: 'exact' });
@@ -185,11 +178,11 @@ const shown = ({ tag }: Speaker, amount: string): string =>
 const limitFault = (
   speaker: Speaker,
   typed: string,
-  minimum: string | undefined,
+  minimum: string,
   most: string,
 ): string | undefined => {
   const micro = microOf(amountOf(typed) ?? '0');
-  if (minimum !== undefined && micro < microOf(minimum))
+  if (micro < microOf(minimum))
     return speaker.say('withdrawals.amount_small', { minimum: shown(speaker, minimum) });
   return micro > microOf(most)
     ? speaker.say('withdrawals.amount_much', { most: shown(speaker, most) })

@@ -81,6 +81,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('base.platform_clock', 'kept', 'practice time goes on'),
   ('base.fact', 'kept', 'messages of the neighbours'),
   ('base.hold', 'kept', 'history'),
+  ('base.setting_proposal', 'kept', 'settings of the template, and who chose them'),
   ('people.operator_proposal', 'kept', 'history'),
   ('people.verification_case', 'kept', 'history'),
   ('people.verification_event', 'kept', 'history'),
