@@ -118,6 +118,7 @@ export const auditActions = [
   'withdrawal.first_approval',
   'withdrawal.second_approval',
   'withdrawal.rejected',
+  'reconciliation.started',
   'statement.taken',
   'world.born',
 ] as const;

@@ -35,6 +35,7 @@ const permissions = {
   'products.draft': ['product_manager'],
   'products.publish': ['product_manager'],
   'products.read': ['support', 'product_manager', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
+  'reconciliation.run': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'settings.decide': ['treasury_checker', 'owner'],
   'settings.propose': ['treasury_maker', 'owner'],
   'settings.read': ['support', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],

@@ -359,6 +359,8 @@ export const buildModules = (ground: Ground) => {
 
   const reconciliation = createReconciliation({
     db,
+    audit,
+    onFailure: (error) => log.error({ err: error }, 'a reconciliation failed'),
     ledger,
     checks: [
       ...ledger.checks,

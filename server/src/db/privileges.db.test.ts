@@ -106,6 +106,7 @@ describe('the role the application works as', () => {
       rate_limit: cleans,
       receipt_key: 'insert select',
       reconciliation: 'insert select',
+      reconciliation_progress: keeps,
       recovery_code: cleans,
       second_factor: cleans,
       sending: 'select',

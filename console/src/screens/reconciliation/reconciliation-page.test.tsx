@@ -10,6 +10,7 @@ const run = (n: number, more: Partial<Run> = {}): Run => ({
   started_at: `2026-01-0${n}T03:04:04.000Z`,
   finished_at: `2026-01-0${n}T03:04:05.000Z`,
   started_by: 'timetable',
+  operator: null,
   transfers: 12_345,
   breaks: 0,
   totals: [{ kind: 'chain', accounts: 1, balance: '-12.5' }],

@@ -23,3 +23,22 @@ create unique index setting_proposal_open on setting_proposal (setting) where de
 grant select on setting_proposal to paperlock_app;
 grant insert (setting, value_before, value_after, reason, proposed_by) on setting_proposal to paperlock_app;
 grant update (decided_by, decided_at, approved, decision) on setting_proposal to paperlock_app;
+
+-- Reconciliation that an operator started, and how far the one under way has come.
+alter table oversight.reconciliation add column operator_name text check (length(operator_name) between 1 and 254);
+alter table oversight.reconciliation drop constraint reconciliation_started_by_check;
+alter table oversight.reconciliation
+  add constraint reconciliation_started_by_check check (started_by in ('timetable', 'command', 'operator'));
+
+create table oversight.reconciliation_progress (
+  one           boolean primary key default true check (one),
+  started_at    timestamptz(3) not null,
+  started_by    text not null,
+  operator_name text,
+  done          integer not null,
+  of            integer not null,
+  -- The last sign of life.
+  said_at       timestamptz(3) not null default now(),
+  outcome       text check (outcome in ('finished', 'failed'))
+);
+grant select, insert, update on reconciliation_progress to paperlock_app;
