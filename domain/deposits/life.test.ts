@@ -35,7 +35,11 @@ describe('a final transfer', () => {
 });
 
 it('small deposits are combined once nothing is missing', () => {
-  expect([9_000_000n, 10_000_000n, 11_000_000n].map((total) => missingToCombine(total, MINIMUM))).toEqual([1_000_000n, 0n, 0n]);
+  expect([9_000_000n, 10_000_000n, 11_000_000n].map((total) => missingToCombine(total, MINIMUM))).toEqual([
+    1_000_000n,
+    0n,
+    0n,
+  ]);
 });
 
 describe('the life of a deposit', () => {

@@ -23,10 +23,7 @@ const dayLeft = (limit: DayLimit, { dayMicro }: Standing): Micro =>
   dayMicro < limit.dayMicro ? limit.dayMicro - dayMicro : 0n;
 
 /** What of today's limit is left, and the most that can be asked for. */
-export const mostOf = (
-  limit: DayLimit,
-  standing: Standing,
-): { dayLeftMicro: Micro; mostMicro: Micro } => {
+export const mostOf = (limit: DayLimit, standing: Standing): { dayLeftMicro: Micro; mostMicro: Micro } => {
   const dayLeftMicro = dayLeft(limit, standing);
   const { availableMicro } = standing;
   return { dayLeftMicro, mostMicro: availableMicro < dayLeftMicro ? availableMicro : dayLeftMicro };

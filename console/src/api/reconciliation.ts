@@ -1,4 +1,8 @@
-import { reconciliationInfo, reconciliationList, reconciliationProgress } from '@paperlock/contract/reconciliation.ts';
+import {
+  reconciliationInfo,
+  reconciliationList,
+  reconciliationProgress,
+} from '@paperlock/contract/reconciliation.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 

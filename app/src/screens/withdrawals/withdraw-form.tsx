@@ -175,12 +175,7 @@ const shown = ({ tag }: Speaker, amount: string): string =>
   showMoney(tag, microOf(amount), { purpose: 'exact' });
 
 /** What can be said without asking; the server decides by itself. */
-const limitFault = (
-  speaker: Speaker,
-  typed: string,
-  minimum: string,
-  most: string,
-): string | undefined => {
+const limitFault = (speaker: Speaker, typed: string, minimum: string, most: string): string | undefined => {
   const micro = microOf(amountOf(typed) ?? '0');
   if (micro < microOf(minimum))
     return speaker.say('withdrawals.amount_small', { minimum: shown(speaker, minimum) });

@@ -30,7 +30,7 @@ export function StatementTable({ statements }: { statements: readonly StatementS
           ),
           beside: (statement) => {
             const n = daysJumped(statement, statements);
-            return n > 0 && <Note>{say('console-proofs.jumped', { n })}</Note>;
+            return n > 0 && <Note as="span">{say('console-proofs.jumped', { n })}</Note>;
           },
         },
         { title: 'console-proofs.total', named: true, cell: ({ total }) => amount(total) },

@@ -10,7 +10,9 @@ export function BeforeAndAfter({ kind, before, after }: BeforeAndAfterProps) {
   const speaker = useSpeaker();
   return (
     <>
-      <KeyValue name={speaker.say('console-proposals.before')}>{valueInWords(speaker, kind, before)}</KeyValue>
+      <KeyValue name={speaker.say('console-proposals.before')}>
+        {valueInWords(speaker, kind, before)}
+      </KeyValue>
       <KeyValue name={speaker.say('console-proposals.after')}>{valueInWords(speaker, kind, after)}</KeyValue>
     </>
   );

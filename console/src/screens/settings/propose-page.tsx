@@ -68,8 +68,7 @@ function ProposeForm({ setting, all, onReview }: ProposeFormProps) {
     }),
     send: async (typed) => {
       const read = readSetting(setting.setting, typedValue(setting.kind, typed), textsOf(all));
-      if ('text' in read)
-        onReview({ value: read.text, reason: typed.reason.trim(), requestNo: requestNo() });
+      if ('text' in read) onReview({ value: read.text, reason: typed.reason.trim(), requestNo: requestNo() });
     },
   });
   return (

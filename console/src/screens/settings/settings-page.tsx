@@ -70,11 +70,7 @@ function SettingTable({ settings, open }: SettingTableProps) {
           title: 'console-settings.since',
           named: true,
           cell: ({ since }) =>
-            since ? (
-              <TimeText instant={since} timeZone={timeZone()} />
-            ) : (
-              say('console-settings.since_start')
-            ),
+            since ? <TimeText instant={since} timeZone={timeZone()} /> : say('console-settings.since_start'),
         },
         {
           title: 'console-proposals.state',

@@ -2,7 +2,12 @@ import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { SettingChange, settingDecide, settingPropose } from '@paperlock/contract/settings-desk.ts';
 import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { boundsOf, readSetting, type SettingFault, type SettingName } from '@paperlock/domain/settings/settings.ts';
+import {
+  boundsOf,
+  readSetting,
+  type SettingFault,
+  type SettingName,
+} from '@paperlock/domain/settings/settings.ts';
 import type { Sql } from '../../../db/database.ts';
 import { decidingOf } from '../proposals/index.ts';
 import type { Here, SettingParts } from './parts.ts';
@@ -56,8 +61,7 @@ export const decideSetting = (
     await lockSettings(tx);
     const row = await changes.lock(tx, BigInt(ask.proposal));
     if (!row) return refused('not_found', { field: 'proposal' });
-    if (wasSaidBefore(decidingOf(row), ask, id))
-      return done(changeView(row, await parts.operatorNames(tx)));
+    if (wasSaidBefore(decidingOf(row), ask, id)) return done(changeView(row, await parts.operatorNames(tx)));
     const obstacle = obstacleTo(decidingOf(row), id);
     if (obstacle) return refused(obstacle, { field: 'proposal' });
     // Another setting may have changed since, and this value no longer fit beside it.

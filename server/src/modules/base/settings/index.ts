@@ -1,5 +1,10 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { settingDecide, settingInfo, settingList, settingPropose } from '@paperlock/contract/settings-desk.ts';
+import type {
+  settingDecide,
+  settingInfo,
+  settingList,
+  settingPropose,
+} from '@paperlock/contract/settings-desk.ts';
 import { kindestMinimum } from '@paperlock/domain/deposits/rules.ts';
 import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
 import {

@@ -7,10 +7,7 @@ import { type DecidableRow, proposalsIn } from '../proposals/index.ts';
 
 export type ChangeRow = DecidableRow & { setting: SettingName; value_before: string; value_after: string };
 
-export const changes = proposalsIn<ChangeRow>(
-  'setting_proposal',
-  'p.setting, p.value_before, p.value_after',
-);
+export const changes = proposalsIn<ChangeRow>('setting_proposal', 'p.setting, p.value_before, p.value_after');
 
 const columns = `id, reason, proposed_by, proposed_at as created_at, decided_by, decided_at, approved, decision, setting,
   value_before, value_after`;
@@ -60,4 +57,3 @@ export const insertChange = (
 export const lockSettings = async (tx: Sql): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
 };
-

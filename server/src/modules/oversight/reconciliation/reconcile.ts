@@ -6,7 +6,7 @@ import { type CheckRow, insertRun, type RunRow } from './reconciliation-store.ts
 /** Who starts it. An operator does not wait for one that is under way; the timetable and the command do. */
 export type Starter =
   | { by: 'timetable' | 'command' }
-  | { by: 'operator'; name: string; /** Called once it is the only one. */ onBegun(): void };
+  | { by: 'operator'; name: string /** Called once it is the only one. */; onBegun(): void };
 
 /**
  * Runs every check in one snapshot while posting continues, and stores the findings; returns null if an operator asked and

@@ -52,7 +52,11 @@ const nothingFound: Omit<Found, 'case' | 'txid' | 'minimum'> = {
   record_id: null,
 };
 
-const lookInto = async (parts: DepositParts, customerId: string, hash: Hex): Promise<Omit<Found, 'txid' | 'minimum'>> => {
+const lookInto = async (
+  parts: DepositParts,
+  customerId: string,
+  hash: Hex,
+): Promise<Omit<Found, 'txid' | 'minimum'>> => {
   const { db, heights } = parts;
   const { head, scanned, halted } = await heights(db.sql);
   const deposits = (await inTransaction(db.sql, customerId, hash)).map((one) => ownDeposit(one, head));
