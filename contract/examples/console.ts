@@ -182,7 +182,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/productDraft': drafted,
   'console/productChange': { id: ID, version: 1, ...drafted },
   'console/productPublish': { id: ID, version: 1 },
-  'console/productSuspend': { id: ID, version: 1, suspended: true },
+  'console/productDelete': { id: ID, version: 1 },
+  'console/productSuspend': { id: ID, version: 1, suspended: true, reason: 'under review' },
   // reports-desk
   'console/strategyReport': { strategy: 'spot', parameters: { below: 0.3 }, period_days: 30, daily_ppm: 500 },
   // raises

@@ -88,6 +88,7 @@ export const auditActions = [
   'category.draft_dropped',
   'product.drafted',
   'product.changed',
+  'product.draft_deleted',
   'product.published',
   'product.suspended',
   'product.resumed',

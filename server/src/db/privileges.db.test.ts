@@ -97,7 +97,7 @@ describe('the role the application works as', () => {
       passkey_ceremony: 'delete insert select',
       platform_clock: 'select update',
       practice_wallet: 'select',
-      product: 'insert select',
+      product: 'delete insert select',
       product_order: 'select',
       proof_leaves: 'delete insert select',
       proof_share: 'delete insert select',

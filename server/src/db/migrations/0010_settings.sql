@@ -42,3 +42,8 @@ create table oversight.reconciliation_progress (
   outcome       text check (outcome in ('finished', 'failed'))
 );
 grant select, insert, update on reconciliation_progress to paperlock_app;
+
+-- Why a sale is suspended; drafts can be deleted.
+alter table invest.product add column suspend_reason text check (length(suspend_reason) between 1 and 500);
+grant update (suspend_reason) on invest.product to paperlock_app;
+grant delete on invest.product to paperlock_app;
