@@ -70,8 +70,13 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       if (!ready || onHold) return;
       const wish = { binding_id, amount: amountOf(amount) ?? '' };
       // Anew, whatever the screen has shown: this is what the person agrees to.
-      const preview = await memory.fetchQuery(previewQuery(call, wish));
-      await ask({ ...wish, preview });
+      const query = previewQuery(call, wish);
+      const preview = await memory.fetchQuery(query);
+      await ask({ ...wish, preview }).catch((failure) => {
+        // A fee may have changed meanwhile: the form shows the one of now.
+        void memory.invalidateQueries({ queryKey: query.queryKey });
+        throw failure;
+      });
     },
   });
   const remember = (event: FormEvent<HTMLFormElement>) => {
