@@ -47,7 +47,7 @@ function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
   const { client } = useShell();
   const operator = useOperator();
   const query = useQuery(productQuery(client, id));
-  const mayDraft = operator !== null && may(operator.roles, 'products.draft');
+  const mayDraft = operator !== undefined && may(operator.roles, 'products.draft');
   // Who is to publish it reads it first; its last editor goes on writing.
   const [editing, setEditing] = useState(false);
   return (
