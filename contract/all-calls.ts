@@ -43,6 +43,7 @@ import * as reportsDesk from './reports-desk.ts';
 import * as searchDesk from './search-desk.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
+import * as settingsDesk from './settings-desk.ts';
 import * as settlement from './settlement.ts';
 import * as specimens from './specimens.ts';
 import * as strategies from './strategies.ts';
@@ -134,6 +135,7 @@ const consoleModules = [
   searchDesk,
   customersDesk,
   ordersDesk,
+  settingsDesk,
 ] as const;
 export type ConsoleCall = CallsIn<(typeof consoleModules)[number]>;
 export const consoleCalls: readonly Call[] = consoleModules.flatMap(callsIn);

@@ -19,6 +19,7 @@ export const queueNames = [
   'corrections',
   'operators',
   'customers',
+  'settings',
 ] as const;
 const queueName = z.enum(queueNames);
 

@@ -62,6 +62,15 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/clockAdvance': { by: 'hour', request_no: ID },
   // worlds-desk
   'console/changeWorldSettings': { practice_desk: true, members_move_clock: false },
+  // settings-desk
+  'console/settingInfo': { setting: 'wallet_fee' },
+  'console/settingPropose': {
+    setting: 'wallet_fee',
+    value: '1.5',
+    reason: 'payouts cost more now',
+    request_no: '00000000-0000-4000-8000-000000000012',
+  },
+  'console/settingDecide': { proposal: '1', approve: false, reason: 'not now' },
   // classes-desk
   'console/classList': { cursor: CURSOR, limit: 20 },
   'console/classInfo': { id: '1' },
@@ -183,7 +192,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/productDraft': drafted,
   'console/productChange': { id: ID, version: 1, ...drafted },
   'console/productPublish': { id: ID, version: 1 },
-  'console/productSuspend': { id: ID, version: 1, suspended: true },
+  'console/productDelete': { id: ID, version: 1 },
+  'console/productSuspend': { id: ID, version: 1, suspended: true, reason: 'under review' },
   // reports-desk
   'console/strategyReport': { strategy: 'spot', parameters: { below: 0.3 }, period_days: 30, daily_ppm: 500 },
   // raises

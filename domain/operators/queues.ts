@@ -21,6 +21,7 @@ export const queues = {
   corrections: { read: 'ledger.read', work: 'corrections.decide', time: 'real' },
   operators: { read: 'operators.read', work: 'operators.decide', time: 'real' },
   customers: { read: 'customers.read', work: 'customers.decide', time: 'real' },
+  settings: { read: 'settings.read', work: 'settings.decide', time: 'real' },
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof queues;

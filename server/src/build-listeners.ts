@@ -55,6 +55,7 @@ import { serveProductDesk } from './http/operator/products.ts';
 import { serveStatements } from './http/operator/proofs.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveReportDesk } from './http/operator/reports.ts';
+import { serveSettings } from './http/operator/settings.ts';
 import { serveSettlement } from './http/operator/settlement.ts';
 import { serveSupportDesk } from './http/operator/support.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
@@ -157,6 +158,7 @@ export const buildListeners = (
     reconciliation,
     reports,
     security,
+    settings,
     settlement,
     specimens,
     strategies,
@@ -278,6 +280,7 @@ export const buildListeners = (
     outbox,
     identity,
     sessions: customerSessions,
+    settings,
     limiter,
     takeRead,
     metrics,
@@ -289,10 +292,14 @@ export const buildListeners = (
   serveAllEarned(appDesk, earned, takeRead);
   serveFigures(appDesk, figures, takeRead);
   servePerformance(appDesk, reports, takeRead);
-  serveContent(appDesk, content, {
-    version: config.version,
-    build: buildName(web.app),
-    stated_by_operator: config.operatorStatement,
+  serveContent(appDesk, {
+    content,
+    settings,
+    about: {
+      version: config.version,
+      build: buildName(web.app),
+      stated_by_operator: config.operatorStatement,
+    },
   });
   serveClock(appDesk, { clockMoves, identity, security, world });
   serveCountries(appDesk);
@@ -362,6 +369,7 @@ export const buildListeners = (
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);
   serveWorldSettings(consoleDesk, practiceDesk);
+  serveSettings(consoleDesk, settings);
   serveLedger(consoleDesk, ledgerDesk);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);

@@ -49,7 +49,7 @@ export const buildModules = (ground: Ground) => {
   const { config, log, db, chain } = ground;
   const { guardLimiter, sealer, ...people } = buildPeople(ground);
   const { audit, clock, facts, files, hasher, holds, identity, ledger, limiter, operators, outbox } = people;
-  const { security, sessions, verification } = people;
+  const { security, sessions, settings, verification } = people;
   const { marketSeed } = config;
   const market = createMarket({ db, clock, ...(marketSeed && { newSeed: () => marketSeed }) });
   /** The receiver of a payment's changes, by the beginning of its cause. */
@@ -106,6 +106,7 @@ export const buildModules = (ground: Ground) => {
       return { head, scanned, halted: state === 'halted' };
     },
     ownWallet: (sql, customerId) => wallet.ownAddress(sql, customerId),
+    settings,
     keepSeed: keepSeedIn(config.dataFolder),
   });
   const bindings = createBindings({
@@ -127,6 +128,7 @@ export const buildModules = (ground: Ground) => {
     payer,
     watcher,
     limiter: guardLimiter,
+    settings,
     knownElsewhere: async (sql, customerId) => [
       ...(await deposits.knownAddresses(sql, customerId)),
       ...(await bindings.knownAddresses(sql, customerId)),
@@ -153,6 +155,7 @@ export const buildModules = (ground: Ground) => {
     bank,
     payer,
     watcher,
+    settings,
     world: people.world,
   });
   const assets = createAssets({
@@ -180,6 +183,7 @@ export const buildModules = (ground: Ground) => {
     files,
     identity,
     operators,
+    settings,
     limiter: guardLimiter,
     wallNow: () => new Date(),
   });
@@ -362,6 +366,8 @@ export const buildModules = (ground: Ground) => {
 
   const reconciliation = createReconciliation({
     db,
+    audit,
+    onFailure: (error) => log.error({ err: error }, 'a reconciliation failed'),
     ledger,
     checks: [
       ...ledger.checks,
@@ -398,6 +404,7 @@ export const buildModules = (ground: Ground) => {
     support,
     corrections,
     treasury,
+    settings,
     products,
     speakerFor,
     wallNow: () => new Date(),
@@ -450,6 +457,7 @@ export const buildModules = (ground: Ground) => {
       corrections,
       operators,
       customers,
+      settings,
     ].flatMap((module) => [...module.queues]),
     earned,
     orders,

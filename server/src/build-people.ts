@@ -19,6 +19,7 @@ import { createHolds } from './modules/base/holds/index.ts';
 import { createLedger } from './modules/base/ledger/index.ts';
 import { createOutbox } from './modules/base/outbox/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/base/sessions/index.ts';
+import { createSettings } from './modules/base/settings/index.ts';
 import { createWorldRow } from './modules/base/world/index.ts';
 import { classIsOpen, joinClass } from './modules/care/classes/index.ts';
 import { createLessons, LESSONS } from './modules/care/lessons/index.ts';
@@ -164,6 +165,11 @@ export const buildPeople = (ground: Ground) => {
     sessions: operatorPlaces,
     isOpen: identity.isOpen,
   });
+  const settings = createSettings({
+    db,
+    audit,
+    operatorNames: async () => new Map((await operators.list()).map(({ id, account }) => [id, account])),
+  });
   const verification = createVerification({
     db,
     clock,
@@ -199,6 +205,7 @@ export const buildPeople = (ground: Ground) => {
     lessons,
     accounts,
     operators,
+    settings,
     verification,
   };
 };

@@ -18,6 +18,7 @@ const pages: Readonly<Record<Path, ComponentType>> = {
   '/chain': lazy(() => import('../screens/watcher/watcher-page.tsx')),
   '/clock': lazy(() => import('../screens/clock/clock-page.tsx')),
   '/world': lazy(() => import('../screens/world/world-page.tsx')),
+  '/settings': lazy(() => import('../screens/settings/settings-page.tsx')),
   '/classes': lazy(() => import('../screens/classes/classes-page.tsx')),
   '/treasury': lazy(() => import('../screens/treasury/treasury-page.tsx')),
   '/escrow': lazy(() => import('../screens/escrow/escrow-page.tsx')),

@@ -15,6 +15,7 @@ const pages: Readonly<Record<QueueName, { path: Path; query?: Record<string, str
   corrections: { path: '/corrections', query: { state: 'proposed' } },
   operators: { path: '/operators', query: { state: 'proposed' } },
   customers: { path: '/customers' },
+  settings: { path: '/settings' },
 };
 
 export const queueAddress = (name: QueueName): string => addressOf(pages[name].path, pages[name].query);

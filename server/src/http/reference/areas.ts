@@ -44,6 +44,7 @@ import * as reportsDesk from '@paperlock/contract/reports-desk.ts';
 import * as searchDesk from '@paperlock/contract/search-desk.ts';
 import * as secondStep from '@paperlock/contract/second-step.ts';
 import * as security from '@paperlock/contract/security.ts';
+import * as settingsDesk from '@paperlock/contract/settings-desk.ts';
 import * as settlement from '@paperlock/contract/settlement.ts';
 import * as specimens from '@paperlock/contract/specimens.ts';
 import * as strategies from '@paperlock/contract/strategies.ts';
@@ -116,6 +117,7 @@ export const consoleAreas = areasOf([
   ['Customers', 'Customers, and what operators may do for an account.', [customersDesk]],
   ['Clock', 'Practice time.', [clockDesk]],
   ['Worlds', 'Practice worlds and their settings.', [worldsDesk]],
+  ['Settings', 'Limits, fees, minimum amounts and hours, changed by two operators.', [settingsDesk]],
   ['Classes', 'Classes and their scenarios.', [classesDesk]],
   ['Audit', 'The audit log.', [audit]],
   ['Ledger', 'Accounts, entries and corrections.', [ledger, corrections]],

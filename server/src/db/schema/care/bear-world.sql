@@ -29,6 +29,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('base.rate_limit', 'emptied', 'tries of other people'),
   ('base.job_run', 'emptied', 'jobs of another database'),
   ('base.hint', 'emptied', 'for sockets of other people'),
+  ('oversight.reconciliation_progress', 'emptied', 'work of another database'),
   ('base.installation', 'anew', 'the push key is made at the first start; pepper and chain are the installation’s'),
   ('base.world', 'anew', 'name, kind, practice desk, moment of birth'),
   -- The chain.
@@ -81,6 +82,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('base.platform_clock', 'kept', 'practice time goes on'),
   ('base.fact', 'kept', 'messages of the neighbours'),
   ('base.hold', 'kept', 'history'),
+  ('base.setting_proposal', 'kept', 'settings of the template, and who chose them'),
   ('people.operator_proposal', 'kept', 'history'),
   ('people.verification_case', 'kept', 'history'),
   ('people.verification_event', 'kept', 'history'),

@@ -112,6 +112,34 @@ grant select on audit_link to paperlock_app;
 create table base.audit_waiting (event_id bigint primary key references audit_event);
 grant select on audit_waiting to paperlock_app;
 
+-- ── settings ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Changes of settings: one operator proposes a value, another decides. The value in force is that of the last approved row; without one
+-- it is the default in `domain/settings/settings.ts`.
+create table base.setting_proposal (
+  id           bigint generated always as identity primary key,
+  setting      text not null check (setting ~ '^[a-z_]{1,40}$'),
+  value_before text not null check (length(value_before) between 1 and 30),
+  value_after  text not null check (length(value_after) between 1 and 30),
+  reason       text not null check (length(reason) between 1 and 500),
+  proposed_by  uuid not null references operator,
+  -- To the millisecond, as a page cursor carries it.
+  proposed_at  timestamptz(3) not null default now(),
+  decided_by   uuid references operator,
+  decided_at   timestamptz(3),
+  approved     boolean,
+  decision     text check (length(decision) between 1 and 500),
+  constraint two_people check (decided_by <> proposed_by),
+  constraint decided_whole check (num_nulls(decided_by, decided_at, approved, decision) in (0, 4)),
+  constraint another_value check (value_after <> value_before)
+);
+create index setting_proposal_of on setting_proposal (setting, proposed_at desc, id desc);
+-- One open proposal of a setting at a time.
+create unique index setting_proposal_open on setting_proposal (setting) where decided_by is null;
+grant select on setting_proposal to paperlock_app;
+grant insert (setting, value_before, value_after, reason, proposed_by) on setting_proposal to paperlock_app;
+grant update (decided_by, decided_at, approved, decision) on setting_proposal to paperlock_app;
+
 -- ── letters, facts and hints ───────────────────────────────────────────────────────────────────────────────────────
 
 -- E-mails and texts ("letters"). Stored as key and parameters, shown in the reader's language.

@@ -4,15 +4,31 @@ create table oversight.reconciliation (
   started_at timestamptz(3) not null,
   -- When it was done, to the millisecond, as a page cursor carries it.
   created_at timestamptz(3) not null default now(),
-  started_by text not null check (started_by in ('timetable', 'command')),
+  started_by text not null check (started_by in ('timetable', 'command', 'operator')),
   transfers  bigint not null,
   breaks     bigint not null,
   -- For each kind of account the number and the sum; for each check what it read and what it found.
   totals     jsonb not null,
-  checks     jsonb not null
+  checks     jsonb not null,
+  -- Who started it, where that was an operator.
+  operator_name text check (length(operator_name) between 1 and 254)
 );
 create index reconciliation_created_at on reconciliation (created_at desc, id desc);
 grant select, insert on reconciliation to paperlock_app;
+
+-- How far the reconciliation under way has come, in one row. A lock says whether it really is under way.
+create table oversight.reconciliation_progress (
+  one           boolean primary key default true check (one),
+  started_at    timestamptz(3) not null,
+  started_by    text not null,
+  operator_name text,
+  done          integer not null,
+  of            integer not null,
+  -- The last sign of life.
+  said_at       timestamptz(3) not null default now(),
+  outcome       text check (outcome in ('finished', 'failed'))
+);
+grant select, insert, update on reconciliation_progress to paperlock_app;
 
 -- Amounts moved in the book by kind, in all days that are closed for good. Figures of the front page add only the days
 -- after that: adding up the whole book at each request would take longer every year.

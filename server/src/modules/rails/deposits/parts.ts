@@ -7,6 +7,7 @@ import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Files } from '../../base/files/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
 
@@ -25,6 +26,7 @@ export type DepositParts = {
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
   identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen'>;
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
+  settings: Pick<Settings, 'depositMinimum' | 'kindestDepositMinimum'>;
   security: Pick<Security, 'checkPin'>;
   limiter: Limiter;
   /** Null on nodes without a chain. */

@@ -5,6 +5,7 @@ import type { Facts } from '../../base/facts/index.ts';
 import type { Holds } from '../../base/holds/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Outbox } from '../../base/outbox/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
@@ -22,6 +23,7 @@ export type WithdrawalParts = {
   identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'user' | 'addressOf'>;
   ledger: Pick<Ledger, 'post' | 'balance'>;
   outbox: Pick<Outbox, 'write'>;
+  settings: Pick<Settings, 'withdrawals'>;
   security: Pick<Security, 'checkPin' | 'checkFactor' | 'overview'>;
   bindings: Pick<Bindings, 'find' | 'openAccount'>;
   bank: Pick<Bank, 'order' | 'find'>;
