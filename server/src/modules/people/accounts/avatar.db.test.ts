@@ -32,7 +32,7 @@ describe('a picture of oneself', () => {
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-site',
     });
     expect(seen.headers['set-cookie']).toBeUndefined();
