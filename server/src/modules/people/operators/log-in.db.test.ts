@@ -63,6 +63,24 @@ describe('an operator', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('stands in the audit log with every try: which step failed, from where, and the sign-in', async () => {
+    const { account, secret } = await newOperator(house, 'viewer');
+    await begin(account, 'Wrong Grass 1');
+    await finish(await challengeOf(account), await wrongCode(secret));
+    await finish(await challengeOf(account), await codeOf(secret));
+    const { rows } = await house.data.asOwner.query(
+      `select e.action, e.details ->> 'step' as step, e.ip is not null as placed
+         from audit_event e join operator o on e.subject = 'operator:' || o.id
+        where o.account = $1 and e.action like 'operator.sign%' order by e.id`,
+      [account],
+    );
+    expect(rows).toEqual([
+      { action: 'operator.sign_in_failed', step: 'password', placed: true },
+      { action: 'operator.sign_in_failed', step: 'code', placed: true },
+      { action: 'operator.signed_in', step: null, placed: true },
+    ]);
+  });
+
   it('is no customer, and a customer no operator', async () => {
     const { account } = await newOperator(house, 'owner');
     const { code } = await post(house, login, { account, password: PASSWORD });
