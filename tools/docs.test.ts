@@ -60,12 +60,19 @@ describe('the page about ASVS', () => {
     const foreign = rows.filter(([, , how = '']) => how.startsWith('does not apply')).flatMap(numbersOf);
     const all = rows.flatMap(numbersOf).length;
     const [summary = [], ...listed] = rowsIn(top);
-    expect(summary.map(Number)).toEqual([all - foreign.length - open.length, foreign.length, open.length, all]);
+    expect(summary.map(Number)).toEqual([
+      all - foreign.length - open.length,
+      foreign.length,
+      open.length,
+      all,
+    ]);
     expect(listed.flatMap(numbersOf)).toEqual(open);
   });
 
   it('names a file for whatever is met', () => {
-    const bare = rows.filter(([, , how = '', test = '']) => !/not met|does not apply/.test(how) && !`${how}${test}`.includes(']('));
+    const bare = rows.filter(
+      ([, , how = '', test = '']) => !/not met|does not apply/.test(how) && !`${how}${test}`.includes(']('),
+    );
     expect(bare.map(([number]) => number)).toEqual([]);
   });
 });

@@ -37,7 +37,10 @@ describe('a connection over our own https', () => {
 
   it('of version 1.2 has forward secrecy and authenticated encryption', async () => {
     expect(await shakeHands({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384');
-    const old = { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA384' } as const;
+    const old = {
+      maxVersion: 'TLSv1.2',
+      ciphers: 'ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA384',
+    } as const;
     expect(await shakeHands(old)).toMatch(/handshake failure/);
   });
 

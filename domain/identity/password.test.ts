@@ -17,10 +17,13 @@ describe('a login password', () => {
     expect(checkPassword(password, 'mira')).toBe(fault);
   });
 
-  test.each(contextWords)('may hold %s beside enough else, and is refused as little more than that', (word) => {
-    expect(checkPassword(`A1-${word}-xyz`, 'mira')).toBe('too_common');
-    expect(checkPassword(`A1-${word}-xyzq`, 'mira')).toBeNull();
-  });
+  test.each(contextWords)(
+    'may hold %s beside enough else, and is refused as little more than that',
+    (word) => {
+      expect(checkPassword(`A1-${word}-xyz`, 'mira')).toBe('too_common');
+      expect(checkPassword(`A1-${word}-xyzq`, 'mira')).toBeNull();
+    },
+  );
 
   test.each(['Tall Grass 9', 'Ünïcode0ok', `Aa1${'x'.repeat(125)}`, '🌱Garden 2b'])(
     '%s is accepted',

@@ -108,7 +108,10 @@ it('the line of a call names who made it, also where that was refused', async ()
   await post(house, info, {}, { token });
   expect(lastLine()).toMatchObject({ route: '/api/user/info', who: `customer:${user.id}` });
   await post(house, auditList, {}, { cookie });
-  expect(lastLine()).toMatchObject({ refusal: 'not_permitted', who: expect.stringMatching(/^operator:[\da-f-]{36}$/) });
+  expect(lastLine()).toMatchObject({
+    refusal: 'not_permitted',
+    who: expect.stringMatching(/^operator:[\da-f-]{36}$/),
+  });
 });
 
 it('each line of a call says which, how it went, how long it took and from where', async () => {

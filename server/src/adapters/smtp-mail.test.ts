@@ -52,7 +52,9 @@ describe('a letter by mail', () => {
     const { port } = mute.address() as AddressInfo;
     const started = performance.now();
     const waiting = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'desk@example.org' });
-    await expect(waiting.send({ to: 'mira@example.org', subject: 'x', body: 'x' })).rejects.toThrow(/greeting/i);
+    await expect(waiting.send({ to: 'mira@example.org', subject: 'x', body: 'x' })).rejects.toThrow(
+      /greeting/i,
+    );
     expect(performance.now() - started).toBeLessThan(10_000);
     mute.close();
   });

@@ -14,7 +14,14 @@ import { malformed } from './malformed.ts';
 import { fromOwnPage, type Picture, sendPicture } from './picture.ts';
 import { Undone } from './undone.ts';
 import { createUploads, type ServeUpload } from './uploads.ts';
-import { bearerOf, type CustomerVisit, noteVisitor, type OperatorVisit, type Visit, visitOf } from './visit.ts';
+import {
+  bearerOf,
+  type CustomerVisit,
+  noteVisitor,
+  type OperatorVisit,
+  type Visit,
+  visitOf,
+} from './visit.ts';
 
 /**
  * Serves calls of the contract. The request schema checks requests, the response schema answers, the access the caller; a

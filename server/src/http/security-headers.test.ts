@@ -59,9 +59,7 @@ describe('every answer', () => {
 
   it('over https asks to stay there; over http that would lock people out', async () => {
     const secure = await listening(true).inject({ url: '/data', headers: { 'x-forwarded-proto': 'https' } });
-    expect(secure.headers['strict-transport-security']).toBe(
-      'max-age=31536000; includeSubDomains',
-    );
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const plain = await listener.inject({ url: '/data', headers: { 'x-forwarded-proto': 'https' } });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });

@@ -63,7 +63,10 @@ describe('a request whose length can be read in two ways', () => {
   it.concurrent.each([
     ['a length and chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`],
     ['two lengths', `Content-Length: 0\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`],
-    ['chunks that are named twice', `Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n${inner}`],
+    [
+      'chunks that are named twice',
+      `Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n${inner}`,
+    ],
     ['a length with a sign', `Content-Length: +0\r\n\r\n${inner}`],
     ['a bare line feed', `Content-Length: 0\nX: y\r\n\r\n${inner}`],
   ])('is refused: %s', async (_, rest) => {

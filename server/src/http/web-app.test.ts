@@ -151,7 +151,8 @@ describe('an app that can be installed', () => {
     expect(payload).toBe('worker');
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-cache',
     });
   });

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, asPerson, english, type maria, openApp, press, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  english,
+  type maria,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 
 const open = (replies: Replies, changes: Partial<typeof maria> = {}) => {
   const user = asPerson(changes);
