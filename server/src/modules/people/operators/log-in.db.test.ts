@@ -126,6 +126,17 @@ describe('a code', () => {
   });
 });
 
+it('a sign-in takes the place of the session that the browser had', async () => {
+  const { account, secret } = await newOperator(house, 'viewer');
+  const cookie = await signInOperator(house, { account, secret });
+  const ask = { challenge: await challengeOf(account), code: await codeOf(secret, 1) };
+  const answer = await post(house, operatorLoginCode, ask, { cookie });
+  expect(answer.code).toBe(200);
+  const now = /^[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+  expect((await post(house, operatorMe, {}, { cookie })).code).toBe(401);
+  expect((await post(house, operatorMe, {}, { cookie: now })).code).toBe(200);
+});
+
 describe('a challenge', () => {
   it('is over after five wrong codes, even for the right one', async () => {
     const { account, secret } = await newOperator(house, 'viewer');
