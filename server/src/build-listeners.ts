@@ -303,7 +303,7 @@ export const buildListeners = (
   });
   serveClock(appDesk, { clockMoves, identity, security, world });
   serveCountries(appDesk);
-  serveSignIn(appDesk, identity, accounts);
+  serveSignIn(appDesk, identity, accounts, customerSessions);
   serveBindings(appDesk, bindings);
   serveWallet(appDesk, wallet, deposits);
   serveDeposits(appDesk, deposits);
