@@ -20,6 +20,7 @@ import * as escrow from './escrow.ts';
 import * as figures from './figures.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
+import * as jobsDesk from './jobs-desk.ts';
 import * as ledger from './ledger-desk.ts';
 import * as lessons from './lessons.ts';
 import * as market from './market.ts';
@@ -119,6 +120,7 @@ const consoleModules = [
   treasury,
   earnedDesk,
   reconciliation,
+  jobsDesk,
   proofsDesk,
   chain,
   announcements,

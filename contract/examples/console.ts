@@ -103,6 +103,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // reconciliation
   'console/reconciliationList': { cursor: CURSOR, limit: 20 },
   'console/reconciliationInfo': { run: '1' },
+  // jobs-desk
+  'console/jobStart': { job: 'no-such-job' },
   // proofs-desk
   'console/statementList': { cursor: CURSOR, limit: 20 },
   // chain

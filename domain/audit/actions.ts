@@ -71,6 +71,7 @@ export const auditActions = [
   'class.claims_rejected',
   'class.raise_missed',
   'clock.advanced',
+  'job.started',
   'world.settings_changed',
   'announcement.created',
   'announcement.changed',

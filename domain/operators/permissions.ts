@@ -24,6 +24,8 @@ const permissions = {
   'deposits.decide': ['treasury_checker'],
   'deposits.read': ['reviewer', 'treasury_maker', 'treasury_checker'],
   'deposits.review': ['reviewer', 'treasury_maker'],
+  'jobs.read': ['support', 'product_manager', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
+  'jobs.start': ['owner'],
   'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'audit.read': ['auditor', 'owner'],
   'news.edit': ['support', 'product_manager', 'owner'],

@@ -47,6 +47,7 @@ import { serveCorrections } from './http/operator/corrections.ts';
 import { serveCustomers } from './http/operator/customers.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveEarnedDesk } from './http/operator/earned.ts';
+import { serveJobs } from './http/operator/jobs.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveAnnouncements } from './http/operator/news.ts';
 import { serveOperators } from './http/operator/operators.ts';
@@ -370,6 +371,7 @@ export const buildListeners = (
   serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement);
   serveReconciliation(consoleDesk, reconciliation);
+  serveJobs(consoleDesk, modules.jobDesk);
   serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);

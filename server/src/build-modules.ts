@@ -26,6 +26,7 @@ import { createStrategies } from './modules/invest/strategies/index.ts';
 import { createAssets } from './modules/oversight/assets/index.ts';
 import { createCorrections } from './modules/oversight/corrections/index.ts';
 import { createFigures } from './modules/oversight/figures/index.ts';
+import { createJobs } from './modules/oversight/jobs/index.ts';
 import { createLedgerDesk } from './modules/oversight/ledger-desk/index.ts';
 import { createProofs } from './modules/oversight/proofs/index.ts';
 import { createReconciliation } from './modules/oversight/reconciliation/index.ts';
@@ -430,6 +431,8 @@ export const buildModules = (ground: Ground) => {
     content: createContent(),
     reconciliation,
   };
+  const jobs = timetable(built);
+  const since = new Date();
   const overview = createOverview({
     db,
     clock,
@@ -453,8 +456,16 @@ export const buildModules = (ground: Ground) => {
     settlement,
     treasury,
     watcher,
-    jobs: timetable(built),
-    since: new Date(),
+    jobs,
+    since,
   });
-  return { ...built, overview };
+  const jobDesk = createJobs({
+    db,
+    audit,
+    timetable: jobs,
+    since,
+    isRecorded: ground.worldName === null,
+    onFailure: (job, error) => log.error({ job, err: error }, 'a job that an operator started failed'),
+  });
+  return { ...built, overview, jobDesk };
 };

@@ -25,6 +25,7 @@ const pages: Readonly<Record<Path, ComponentType>> = {
   '/corrections': lazy(() => import('../screens/corrections/corrections-page.tsx')),
   '/statements': lazy(() => import('../screens/proofs/statements-page.tsx')),
   '/reconciliation': lazy(() => import('../screens/reconciliation/reconciliation-page.tsx')),
+  '/jobs': lazy(() => import('../screens/jobs/jobs-page.tsx')),
   '/news': lazy(() => import('../screens/news/news-page.tsx')),
   '/letters': lazy(() => import('../screens/letters/letters-page.tsx')),
   '/operators': lazy(() => import('../screens/operators/operators-page.tsx')),

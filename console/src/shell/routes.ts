@@ -54,6 +54,7 @@ export const routes = {
   '/corrections': { title: 'console.corrections', icon: WalletIcon, permission: 'ledger.read' },
   '/statements': { title: 'console.statements', icon: CheckIcon, permission: 'ledger.read' },
   '/reconciliation': { title: 'console.reconciliation', icon: CheckIcon, permission: 'ledger.read' },
+  '/jobs': { title: 'console.jobs', icon: ClockIcon, permission: 'jobs.read' },
   '/news': { title: 'console.news', icon: MessagesIcon, permission: 'news.edit' },
   '/letters': { title: 'console.letters', icon: MailIcon, permission: 'outbox.read' },
   '/operators': { title: 'console.operators', icon: MineIcon, permission: 'operators.read' },

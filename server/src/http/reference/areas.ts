@@ -21,6 +21,7 @@ import * as escrow from '@paperlock/contract/escrow.ts';
 import * as figures from '@paperlock/contract/figures.ts';
 import * as files from '@paperlock/contract/files.ts';
 import * as identity from '@paperlock/contract/identity.ts';
+import * as jobsDesk from '@paperlock/contract/jobs-desk.ts';
 import * as ledger from '@paperlock/contract/ledger-desk.ts';
 import * as lessons from '@paperlock/contract/lessons.ts';
 import * as market from '@paperlock/contract/market.ts';
@@ -121,6 +122,7 @@ export const consoleAreas = areasOf([
   ['Ledger', 'Accounts, entries and corrections.', [ledger, corrections]],
   ['Treasury', 'Capital, reserve, escrow, promised and earned.', [treasury, escrow, earnedDesk]],
   ['Checks', 'Reconciliation, settlement runs and statements.', [reconciliation, settlement, proofsDesk]],
+  ['Jobs', 'Recurring jobs.', [jobsDesk]],
   ['Chain', 'The practice chain as the watcher reads it.', [chain]],
   ['News', 'Announcements.', [announcements]],
   ['Support', 'The inbox and saved replies.', [supportDesk]],

@@ -32,12 +32,15 @@ create table base.once (
 create index once_created_at on once (created_at);
 grant select, insert, update, delete on once to paperlock_app;
 
--- When each recurring job last ran, and its result.
+-- When each recurring job last ran, its result, and how often it failed since it last succeeded.
 create table base.job_run (
   job         text primary key check (length(job) <= 64),
   started_at  timestamptz not null,
   finished_at timestamptz,
-  outcome     text check (length(outcome) <= 500)
+  outcome     text check (length(outcome) <= 500),
+  failed_at   timestamptz,
+  failures    integer not null default 0 check (failures >= 0),
+  fault       text check (length(fault) <= 300)
 );
 grant select, insert, update on job_run to paperlock_app;
 
