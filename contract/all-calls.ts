@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as alertsDesk from './alerts-desk.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
@@ -55,6 +56,7 @@ import * as verificationReview from './verification-desk.ts';
 import * as wallet from './wallet.ts';
 import * as watcher from './watcher.ts';
 import * as chain from './watcher-desk.ts';
+import * as webhooksDesk from './webhooks-desk.ts';
 import * as withdrawals from './withdrawals.ts';
 import * as withdrawalReview from './withdrawals-desk.ts';
 import * as worlds from './worlds.ts';
@@ -121,6 +123,8 @@ const consoleModules = [
   earnedDesk,
   reconciliation,
   jobsDesk,
+  webhooksDesk,
+  alertsDesk,
   proofsDesk,
   chain,
   announcements,

@@ -1,4 +1,5 @@
 import { webPush } from './adapters/web-push.ts';
+import { webhookSender } from './adapters/webhook-sender.ts';
 import { buildPeople, type Ground } from './build-people.ts';
 import type { Sql } from './db/database.ts';
 import { pushSecret } from './db/installation.ts';
@@ -7,6 +8,7 @@ import { timetable } from './jobs/timetable.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
 import { createContent } from './modules/base/content/index.ts';
+import { createWebhooks } from './modules/base/webhooks/index.ts';
 import { createClasses } from './modules/care/classes/index.ts';
 import { createCustomers } from './modules/care/customers/index.ts';
 import { createDossier } from './modules/care/dossier/index.ts';
@@ -23,6 +25,7 @@ import { createProducts, type Products } from './modules/invest/products/index.t
 import { createReports } from './modules/invest/reports/index.ts';
 import { createSettlement } from './modules/invest/settlement/index.ts';
 import { createStrategies } from './modules/invest/strategies/index.ts';
+import { createAlerts } from './modules/oversight/alerts/index.ts';
 import { createAssets } from './modules/oversight/assets/index.ts';
 import { createCorrections } from './modules/oversight/corrections/index.ts';
 import { createFigures } from './modules/oversight/figures/index.ts';
@@ -51,6 +54,16 @@ export const buildModules = (ground: Ground) => {
   const { guardLimiter, sealer, ...people } = buildPeople(ground);
   const { audit, clock, facts, files, hasher, holds, identity, ledger, limiter, operators, outbox } = people;
   const { security, sessions, verification } = people;
+  const isOpenWorld = ground.worldName === null;
+  const webhooks = createWebhooks({
+    db,
+    audit,
+    sealer,
+    sender: webhookSender(),
+    reach: isOpenWorld ? config.webhooks : 'off',
+    operatorNames: async (sql) =>
+      new Map((await operators.list(sql)).map(({ id, account }) => [id, account])),
+  });
   const { marketSeed } = config;
   const market = createMarket({ db, clock, ...(marketSeed && { newSeed: () => marketSeed }) });
   /** The receiver of a payment's changes, by the beginning of its cause. */
@@ -108,6 +121,7 @@ export const buildModules = (ground: Ground) => {
     },
     ownWallet: (sql, customerId) => wallet.ownAddress(sql, customerId),
     keepSeed: keepSeedIn(config.dataFolder),
+    webhooks,
   });
   const bindings = createBindings({
     db,
@@ -154,6 +168,7 @@ export const buildModules = (ground: Ground) => {
     bank,
     payer,
     watcher,
+    webhooks,
     world: people.world,
   });
   const assets = createAssets({
@@ -379,6 +394,21 @@ export const buildModules = (ground: Ground) => {
     },
   });
 
+  const alerts = createAlerts({
+    db,
+    audit,
+    clock,
+    operators,
+    outbox,
+    reconciliation,
+    settlement,
+    treasury,
+    watcher,
+    webhooks,
+    withdrawals,
+    isHere: isOpenWorld,
+  });
+
   const practiceDesk = createPracticeDesk({
     db,
     audit,
@@ -430,6 +460,8 @@ export const buildModules = (ground: Ground) => {
     dossier,
     content: createContent(),
     reconciliation,
+    webhooks,
+    alerts,
   };
   const jobs = timetable(built);
   const since = new Date();
@@ -445,6 +477,7 @@ export const buildModules = (ground: Ground) => {
       treasury,
       corrections,
       operators,
+      webhooks,
       customers,
     ].flatMap((module) => [...module.queues]),
     earned,
@@ -464,7 +497,7 @@ export const buildModules = (ground: Ground) => {
     audit,
     timetable: jobs,
     since,
-    isRecorded: ground.worldName === null,
+    isRecorded: isOpenWorld,
     onFailure: (job, error) => log.error({ job, err: error }, 'a job that an operator started failed'),
   });
   return { ...built, overview, jobDesk };

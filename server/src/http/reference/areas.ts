@@ -1,4 +1,5 @@
 import * as accounts from '@paperlock/contract/accounts.ts';
+import * as alertsDesk from '@paperlock/contract/alerts-desk.ts';
 import { callsIn } from '@paperlock/contract/all-calls.ts';
 import * as assets from '@paperlock/contract/assets.ts';
 import * as audit from '@paperlock/contract/audit.ts';
@@ -56,6 +57,7 @@ import * as verificationReview from '@paperlock/contract/verification-desk.ts';
 import * as wallet from '@paperlock/contract/wallet.ts';
 import * as watcher from '@paperlock/contract/watcher.ts';
 import * as chain from '@paperlock/contract/watcher-desk.ts';
+import * as webhooksDesk from '@paperlock/contract/webhooks-desk.ts';
 import * as withdrawals from '@paperlock/contract/withdrawals.ts';
 import * as withdrawalReview from '@paperlock/contract/withdrawals-desk.ts';
 import * as worlds from '@paperlock/contract/worlds.ts';
@@ -123,6 +125,7 @@ export const consoleAreas = areasOf([
   ['Treasury', 'Capital, reserve, escrow, promised and earned.', [treasury, escrow, earnedDesk]],
   ['Checks', 'Reconciliation, settlement runs and statements.', [reconciliation, settlement, proofsDesk]],
   ['Jobs', 'Recurring jobs.', [jobsDesk]],
+  ['Webhooks', 'Webhooks, their deliveries, and alerts.', [webhooksDesk, alertsDesk]],
   ['Chain', 'The practice chain as the watcher reads it.', [chain]],
   ['News', 'Announcements.', [announcements]],
   ['Support', 'The inbox and saved replies.', [supportDesk]],

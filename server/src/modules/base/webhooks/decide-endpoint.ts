@@ -44,7 +44,7 @@ export const decideEndpoint = (
       actor: actorOf(here),
       action: ask.approve ? 'webhook.approved' : 'webhook.rejected',
       subject: `webhook_proposal:${row.id}`,
-      details: { url: row.url },
+      details: { host: new URL(row.url).host },
       ip: here.ip,
     });
     return shown(decided);

@@ -34,7 +34,8 @@ export const proposeEndpoint = async (
     actor: actorOf(here),
     action: 'webhook.proposed',
     subject: `webhook_proposal:${row.id}`,
-    details: { url, kinds: row.kinds.join(' ') },
+    // The rest of an address may be a secret of its receiver.
+    details: { host: new URL(url).host, kinds: row.kinds.join(' ') },
     ip: here.ip,
   });
   return done(webhookProposalView(row, await parts.operatorNames(tx)));

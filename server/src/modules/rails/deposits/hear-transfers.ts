@@ -125,6 +125,15 @@ export const hearFinal = async (
       params: { amount: microText(amountMicro) },
     })),
   );
+  await parts.webhooks.record(
+    tx,
+    'deposit.credited',
+    credited.map(({ id, amountMicro }) => ({
+      deposit: id,
+      amount: microText(amountMicro),
+      practice_time: now.toISOString(),
+    })),
+  );
   await facts.hintMany(
     tx,
     'account',

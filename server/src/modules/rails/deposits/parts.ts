@@ -7,6 +7,7 @@ import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Files } from '../../base/files/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
+import type { Webhooks } from '../../base/webhooks/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
 
@@ -27,6 +28,7 @@ export type DepositParts = {
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
   security: Pick<Security, 'checkPin'>;
   limiter: Limiter;
+  webhooks: Pick<Webhooks, 'record'>;
   /** Null on nodes without a chain. */
   chain: Pick<Chain, 'head' | 'balanceOf' | 'look'> | null;
   payer: {
