@@ -38,6 +38,7 @@ describe('the configuration', () => {
       appOrigins: [],
       apiOrigins: [],
       metricsToken: null,
+      webhooks: 'off',
       webViewHosts: [],
       pushContact: null,
       operatorStatement: '',

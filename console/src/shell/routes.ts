@@ -55,6 +55,8 @@ export const routes = {
   '/statements': { title: 'console.statements', icon: CheckIcon, permission: 'ledger.read' },
   '/reconciliation': { title: 'console.reconciliation', icon: CheckIcon, permission: 'ledger.read' },
   '/jobs': { title: 'console.jobs', icon: ClockIcon, permission: 'jobs.read' },
+  '/alerts': { title: 'console.alerts', icon: BellIcon, permission: 'alerts.read' },
+  '/webhooks': { title: 'console.webhooks', icon: UploadIcon, permission: 'webhooks.read' },
   '/news': { title: 'console.news', icon: MessagesIcon, permission: 'news.edit' },
   '/letters': { title: 'console.letters', icon: MailIcon, permission: 'outbox.read' },
   '/operators': { title: 'console.operators', icon: MineIcon, permission: 'operators.read' },

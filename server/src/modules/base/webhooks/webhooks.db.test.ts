@@ -81,7 +81,7 @@ describe('an endpoint', () => {
     expect(rows[0]?.text).not.toContain(secret.slice(6, 40));
   });
 
-  it('changes its address by two people; the queue counts it for the other one', async () => {
+  it('changes its address by two people; a proposal about the former address is stale', async () => {
     const { id } = await newEndpoint();
     const { data } = await propose({ endpoint: id, url: `${receiver.url}/two` });
     expect(data).toMatchObject({ endpoint: id, url_before: receiver.url });
