@@ -24,7 +24,7 @@ export function Thresholds({ rules }: { rules: readonly AlertRule[] }) {
   const { say, tag } = useSpeaker();
   const operator = useOperator();
   const [changed, setChanged] = useState<AlertRule['kind']>();
-  const mayEdit = operator !== null && may(operator.roles, 'alerts.edit');
+  const mayEdit = operator !== undefined && may(operator.roles, 'alerts.edit');
   const rule = rules.find(({ kind }) => kind === changed);
   const nameOf = (kind: AlertRule['kind']) => say(`console-alerts.kind_${kind}`);
   return (

@@ -51,7 +51,7 @@ export default function JobsPage() {
 function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { say, tag } = useSpeaker();
   const operator = useOperator();
-  const mayStart = operator !== null && may(operator.roles, 'jobs.start');
+  const mayStart = operator !== undefined && may(operator.roles, 'jobs.start');
   return (
     <DataTable
       label={say('console.jobs')}

@@ -28,7 +28,7 @@ export function EndpointPage({ id }: { id: string }) {
   const operator = useOperator();
   const query = useQuery(webhooksQuery(client));
   const isGone = query.data !== undefined && !query.data.endpoints.some((one) => one.id === id);
-  const mayAct = operator !== null && may(operator.roles, 'webhooks.propose');
+  const mayAct = operator !== undefined && may(operator.roles, 'webhooks.propose');
   return (
     <WorkPage
       title={say('console-webhooks.endpoint')}
