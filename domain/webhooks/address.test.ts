@@ -38,20 +38,25 @@ describe('an address of the network', () => {
   it('is public if no range that is not public has it', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), (number) => {
-        const isListed = notPublic.some(([first, last]) => number >= numberOf(first) && number <= numberOf(last));
+        const isListed = notPublic.some(
+          ([first, last]) => number >= numberOf(first) && number <= numberOf(last),
+        );
         expect(isPublicAddress(textOf(number))).toBe(!isListed);
       }),
       { numRuns: 3000 },
     );
   });
 
-  it.each(notPublic)('is not from %s to %s, and the neighbours are or belong to the next range', (first, last) => {
-    expect([first, last].map(isPublicAddress)).toEqual([false, false]);
-    const isListed = (number: number) =>
-      notPublic.some(([a, b]) => number >= numberOf(a) && number <= numberOf(b));
-    for (const number of [numberOf(first) - 1, numberOf(last) + 1].filter((n) => n >= 0 && n < 2 ** 32))
-      expect(isPublicAddress(textOf(number))).toBe(!isListed(number));
-  });
+  it.each(notPublic)(
+    'is not from %s to %s, and the neighbours are or belong to the next range',
+    (first, last) => {
+      expect([first, last].map(isPublicAddress)).toEqual([false, false]);
+      const isListed = (number: number) =>
+        notPublic.some(([a, b]) => number >= numberOf(a) && number <= numberOf(b));
+      for (const number of [numberOf(first) - 1, numberOf(last) + 1].filter((n) => n >= 0 && n < 2 ** 32))
+        expect(isPublicAddress(textOf(number))).toBe(!isListed(number));
+    },
+  );
 
   it('is not in any form of IPv6 that carries an IPv4 address', () => {
     fc.assert(
@@ -92,34 +97,56 @@ describe('an address of the network', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['1.1.1.1', '8.8.8.8', '172.15.0.1', '2606:4700:4700::1111', '2a00:1450:4001:800::200e', '2001:200::1'])(
-    'is as %s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '172.15.0.1',
+    '2606:4700:4700::1111',
+    '2a00:1450:4001:800::200e',
+    '2001:200::1',
+  ])('is as %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it('reads the same bytes however IPv6 is shortened', () => {
     fc.assert(
       fc.property(fc.array(byte, { minLength: 16, maxLength: 16 }), (bytes) => {
         expect(addressBytes(six(bytes))).toEqual(bytes);
-        expect(addressBytes(`${six(bytes).split(':').slice(0, 6).join(':')}:${four(bytes.slice(12))}`)).toEqual(bytes);
+        expect(
+          addressBytes(`${six(bytes).split(':').slice(0, 6).join(':')}:${four(bytes.slice(12))}`),
+        ).toEqual(bytes);
       }),
     );
     expect(addressBytes('2001:db8::1')).toEqual(addressBytes('2001:0db8:0:0:0:0:0:0001'));
   });
 
-  it.each(['', '1', '1.2.3', '1.2.3.4.5', '01.2.3.4', '0x1.2.3.4', '256.1.1.1', '1:2:3', '1::2::3', '1:2:3:4:5:6:7:8:9', '::12345', 'g::1'])(
-    'is none as %j',
-    (text) => {
-      expect(addressBytes(text)).toBeNull();
-      expect(isPublicAddress(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '1',
+    '1.2.3',
+    '1.2.3.4.5',
+    '01.2.3.4',
+    '0x1.2.3.4',
+    '256.1.1.1',
+    '1:2:3',
+    '1::2::3',
+    '1:2:3:4:5:6:7:8:9',
+    '::12345',
+    'g::1',
+  ])('is none as %j', (text) => {
+    expect(addressBytes(text)).toBeNull();
+    expect(isPublicAddress(text)).toBe(false);
+  });
 
   it('of this machine is reached only where that is set', () => {
-    expect(['127.0.0.1', '127.9.9.9', '::1'].map((address) => mayConnect(address, 'loopback'))).toEqual([true, true, true]);
-    expect(['1.1.1.1', '10.0.0.1', '::ffff:127.0.0.1', '::2'].some((address) => mayConnect(address, 'loopback'))).toBe(false);
+    expect(['127.0.0.1', '127.9.9.9', '::1'].map((address) => mayConnect(address, 'loopback'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      ['1.1.1.1', '10.0.0.1', '::ffff:127.0.0.1', '::2'].some((address) => mayConnect(address, 'loopback')),
+    ).toBe(false);
     expect(['127.0.0.1', '1.1.1.1'].some((address) => mayConnect(address, 'off'))).toBe(false);
   });
 });
@@ -176,7 +203,13 @@ describe('the address of a webhook', () => {
   it('is this machine alone where only loopback is set, and nothing at all where it is off', () => {
     for (const url of ['http://127.0.0.1:9000/in', 'http://localhost:9000/', 'https://[::1]:9000/'])
       expect(faultOf(url, 'loopback'), url).toBeNull();
-    for (const url of ['https://hooks.example.org/', 'http://10.0.0.1/', 'http://0/', 'http://127.1/', 'http://[::]/'])
+    for (const url of [
+      'https://hooks.example.org/',
+      'http://10.0.0.1/',
+      'http://0/',
+      'http://127.1/',
+      'http://[::]/',
+    ])
       expect(faultOf(url, 'loopback'), url).not.toBeNull();
     expect(judgeWebhookUrl('https://hooks.example.org/', 'off')).toEqual({ fault: 'odd' });
   });

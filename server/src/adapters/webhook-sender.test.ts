@@ -4,7 +4,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookSender } from './webhook-sender.ts';
 
 const heard: string[] = [];
-let answer: (request: IncomingMessage, path: string) => { status: number; headers?: Record<string, string> } | null;
+let answer: (
+  request: IncomingMessage,
+  path: string,
+) => { status: number; headers?: Record<string, string> } | null;
 const server: Server = createServer((request, response) => {
   let body = '';
   request.on('data', (part: Buffer) => {
@@ -57,8 +60,13 @@ describe('a webhook', () => {
 
   it('follows no redirect', async () => {
     answer = (_, path) =>
-      path === '/' ? { status: 302, headers: { location: `http://127.0.0.1:${port}/other` } } : { status: 200 };
-    expect(await webhookSender().send(parcel(`http://127.0.0.1:${port}/`))).toEqual({ status: 302, fault: null });
+      path === '/'
+        ? { status: 302, headers: { location: `http://127.0.0.1:${port}/other` } }
+        : { status: 200 };
+    expect(await webhookSender().send(parcel(`http://127.0.0.1:${port}/`))).toEqual({
+      status: 302,
+      fault: null,
+    });
     expect(heard).toHaveLength(1);
   });
 
@@ -108,12 +116,16 @@ describe('a webhook', () => {
 
   it('connects to the address that was judged, not to one that the name has a moment later', async () => {
     const { asked, resolve } = names(['127.0.0.1'], ['127.0.0.2']);
-    expect(await webhookSender(resolve).send(parcel(`http://localhost:${port}/`))).toMatchObject({ status: 200 });
+    expect(await webhookSender(resolve).send(parcel(`http://localhost:${port}/`))).toMatchObject({
+      status: 200,
+    });
     expect(asked).toHaveLength(1);
   });
 
   it('tries the next address of a name where the first cannot be reached', async () => {
     const { resolve } = names(['127.0.0.9', '127.0.0.1']);
-    expect(await webhookSender(resolve).send(parcel(`http://localhost:${port}/`))).toMatchObject({ status: 200 });
+    expect(await webhookSender(resolve).send(parcel(`http://localhost:${port}/`))).toMatchObject({
+      status: 200,
+    });
   });
 });

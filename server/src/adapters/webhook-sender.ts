@@ -20,7 +20,10 @@ const resolveName: Resolve = async (name) =>
  * between changes nothing. Redirects are not followed, and the answer's body is not read.
  */
 export const webhookSender = (resolve: Resolve = resolveName, patienceMs = PATIENCE_MS): WebhookSender => {
-  const addressesOf: (url: string, signal: AbortSignal) => Promise<readonly string[]> = async (url, signal) => {
+  const addressesOf: (url: string, signal: AbortSignal) => Promise<readonly string[]> = async (
+    url,
+    signal,
+  ) => {
     const host = bareHost(new URL(url));
     if (isIP(host)) return [host];
     const found = await Promise.race([resolve(host), aborted(signal)]);

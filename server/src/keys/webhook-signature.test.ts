@@ -33,7 +33,11 @@ it('every secret that signs verifies, no other does, and a changed body, id or t
     fc.property(fc.string(), fc.uuid(), (body, id) => {
       const [now, former, other] = [newWebhookSecret(), newWebhookSecret(), newWebhookSecret()];
       const headers = signedHeaders({ id, at, body }, [now, former]);
-      expect([now, former, other].map((secret) => verifies(headers, body, secret))).toEqual([true, true, false]);
+      expect([now, former, other].map((secret) => verifies(headers, body, secret))).toEqual([
+        true,
+        true,
+        false,
+      ]);
       expect(verifies(headers, `${body} `, now)).toBe(false);
       expect(verifies({ ...headers, 'webhook-id': `${id}x` }, body, now)).toBe(false);
       expect(verifies({ ...headers, 'webhook-timestamp': '1614265331' }, body, now)).toBe(false);

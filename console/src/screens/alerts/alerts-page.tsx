@@ -43,7 +43,9 @@ export default function AlertsPage() {
               <AlertMail settings={data} />
             </>
           ) : (
-            <EmptyState title={say('console-alerts.not_here')}>{say('console-alerts.not_here_text')}</EmptyState>
+            <EmptyState title={say('console-alerts.not_here')}>
+              {say('console-alerts.not_here_text')}
+            </EmptyState>
           )
         }
       </ReadState>

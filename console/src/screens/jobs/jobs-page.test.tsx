@@ -50,7 +50,10 @@ describe('the jobs', () => {
   });
 
   it('are only read by others', async () => {
-    await open({ jobList: done({ recorded: true, list: [job('reconcile')] }) }, operatorNamed('aud', 4, ['auditor']));
+    await open(
+      { jobList: done({ recorded: true, list: [job('reconcile')] }) },
+      operatorNamed('aud', 4, ['auditor']),
+    );
     await rows();
     expect(screen.queryByRole('button', { name: /Run/ })).toBeNull();
   });

@@ -22,7 +22,13 @@ import { useOperator, useShell } from '../../shell/shell-context.tsx';
 const tones = { running: 'going', failing: 'bad', late: 'held', well: 'good', unknown: 'plain' } as const;
 
 /** What needs a look comes first. */
-const order: Readonly<Record<Job['state'], number>> = { failing: 0, late: 1, running: 2, unknown: 2, well: 2 };
+const order: Readonly<Record<Job['state'], number>> = {
+  failing: 0,
+  late: 1,
+  running: 2,
+  unknown: 2,
+  well: 2,
+};
 
 export default function JobsPage() {
   const { say } = useSpeaker();
@@ -76,7 +82,11 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
           named: true,
           cell: ({ finished_at }) => <Moment at={finished_at} otherwise={say('console-jobs.never')} />,
         },
-        { title: 'console-jobs.next', named: true, cell: ({ next_at }) => <Moment at={next_at} otherwise="–" /> },
+        {
+          title: 'console-jobs.next',
+          named: true,
+          cell: ({ next_at }) => <Moment at={next_at} otherwise="–" />,
+        },
         { title: 'console-jobs.failures', cell: (job) => <LastFailure job={job} /> },
         { title: 'console-jobs.start', cell: (job) => mayStart && job.can_start && <Start job={job.name} /> },
       ]}
@@ -124,7 +134,11 @@ function Start({ job }: { job: string }) {
   };
 
   return (
-    <SmallButton busy={busy} aria-label={say('console-jobs.start_name', { job })} onClick={() => void start()}>
+    <SmallButton
+      busy={busy}
+      aria-label={say('console-jobs.start_name', { job })}
+      onClick={() => void start()}
+    >
       {say('console-jobs.start')}
     </SmallButton>
   );

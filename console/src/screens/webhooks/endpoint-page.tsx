@@ -1,5 +1,10 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { type WebhookEndpoint, webhookSecret, webhookStop, webhookTest } from '@paperlock/contract/webhooks-desk.ts';
+import {
+  type WebhookEndpoint,
+  webhookSecret,
+  webhookStop,
+  webhookTest,
+} from '@paperlock/contract/webhooks-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -165,8 +170,8 @@ function Secret({ endpoint: { id, secret_at } }: { endpoint: WebhookEndpoint }) 
                 say('console-webhooks.secret_none')
               ) : (
                 <>
-                  {say('console-webhooks.secret_made')} <TimeText instant={secret_at} timeZone={timeZone()} />.{' '}
-                  {say('console-webhooks.secret_again')}
+                  {say('console-webhooks.secret_made')} <TimeText instant={secret_at} timeZone={timeZone()} />
+                  . {say('console-webhooks.secret_again')}
                 </>
               )}
             </Note>

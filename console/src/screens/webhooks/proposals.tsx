@@ -26,7 +26,8 @@ export function WebhookProposals() {
       columns={[
         {
           title: 'console-ledger.what',
-          cell: ({ endpoint }) => say(endpoint === null ? 'console-webhooks.kind_add' : 'console-webhooks.kind_change'),
+          cell: ({ endpoint }) =>
+            say(endpoint === null ? 'console-webhooks.kind_add' : 'console-webhooks.kind_change'),
         },
         {
           title: 'console-webhooks.address',

@@ -62,7 +62,8 @@ describe('webhooks', () => {
   it('are listed with what waits and what was given up', async () => {
     await open('');
     const rows = within(await screen.findByRole('table', { name: 'Endpoints' })).getAllByRole('row');
-    for (const part of ['https://hooks.example.org/in', 'Active', '3', '1']) expect(rows[1]?.textContent).toContain(part);
+    for (const part of ['https://hooks.example.org/in', 'Active', '3', '1'])
+      expect(rows[1]?.textContent).toContain(part);
     expect(screen.getByText(/public https addresses only/)).toBeDefined();
   });
 
@@ -119,7 +120,10 @@ describe('webhooks', () => {
     expect(dialog.textContent).toContain('https://hooks.example.org/in');
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await waitFor(() =>
-      expect(asked).toContainEqual(['webhookDecide', { proposal: '4', approve: true, reason: 'Known receiver.' }]),
+      expect(asked).toContainEqual([
+        'webhookDecide',
+        { proposal: '4', approve: true, reason: 'Known receiver.' },
+      ]),
     );
   });
 

@@ -13,9 +13,9 @@ import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { EndpointChip } from './chips.tsx';
 import { DeliveriesPage } from './deliveries-page.tsx';
 import { EndpointPage } from './endpoint-page.tsx';
-import { EndpointChip } from './chips.tsx';
 import { WebhookProposals } from './proposals.tsx';
 import { ProposePage } from './propose-page.tsx';
 

@@ -1,6 +1,13 @@
 import { afterFailure, isTaken } from '@paperlock/domain/webhooks/retry.ts';
 import { signedHeaders } from '../../../keys/webhook-signature.ts';
-import { dueEndpoints, markDelivered, markFailed, noteResult, type Taken, takeDue } from './delivery-store.ts';
+import {
+  dueEndpoints,
+  markDelivered,
+  markFailed,
+  noteResult,
+  type Taken,
+  takeDue,
+} from './delivery-store.ts';
 import { secretPurpose } from './make-secret.ts';
 import type { WebhookParts } from './parts.ts';
 import { bodyOf, messageId } from './webhook-view.ts';

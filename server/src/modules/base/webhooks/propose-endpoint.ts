@@ -1,5 +1,9 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import { type WebhookProposal, webhookKinds, type webhookPropose } from '@paperlock/contract/webhooks-desk.ts';
+import {
+  type WebhookProposal,
+  webhookKinds,
+  type webhookPropose,
+} from '@paperlock/contract/webhooks-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { judgeWebhookUrl } from '@paperlock/domain/webhooks/address.ts';
 import type { Sql } from '../../../db/database.ts';

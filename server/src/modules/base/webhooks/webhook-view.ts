@@ -27,8 +27,15 @@ export const webhookProposalView = (row: WebhookProposalRow, names: Names): Webh
 export const messageId = (eventId: string): string => `msg_${eventId.replaceAll('-', '')}`;
 
 /** The body that is sent and signed: the same bytes at every attempt, because the event never changes. */
-export const bodyOf = ({ kind, data, happened_at }: { kind: string; data: EventData; happened_at: Date }): string =>
-  JSON.stringify({ type: kind, timestamp: happened_at.toISOString(), data });
+export const bodyOf = ({
+  kind,
+  data,
+  happened_at,
+}: {
+  kind: string;
+  data: EventData;
+  happened_at: Date;
+}): string => JSON.stringify({ type: kind, timestamp: happened_at.toISOString(), data });
 
 export const deliveryView = (row: DeliveryRow): WebhookDelivery => ({
   id: String(row.id),

@@ -45,7 +45,9 @@ const newEndpoint = async (more: object = {}) => {
 };
 
 const happen = (n: number) =>
-  house.db.inTransaction((tx) => house.webhooks.record(tx, 'deposit.credited', [{ deposit: `d${n}`, amount: '5' }]));
+  house.db.inTransaction((tx) =>
+    house.webhooks.record(tx, 'deposit.credited', [{ deposit: `d${n}`, amount: '5' }]),
+  );
 const letPass = (seconds: number) =>
   owner.query('update webhook_delivery set due_at = due_at - make_interval(secs => $1)', [seconds]);
 type Row = { state: string; attempts: number; tries: number; wait: number };
@@ -57,7 +59,9 @@ const deliveries = async () =>
   ).rows;
 
 beforeEach(async () => {
-  await owner.query('truncate webhook_endpoint, webhook_proposal, webhook_event, webhook_delivery, webhook_attempt');
+  await owner.query(
+    'truncate webhook_endpoint, webhook_proposal, webhook_event, webhook_delivery, webhook_attempt',
+  );
   receiver.received.length = 0;
   receiver.answerWith(200);
 });
@@ -91,21 +95,27 @@ describe('an endpoint', () => {
     expect(nameOf((await decide(stale.data.id)).code)).toBe('proposal_stale');
   });
 
-  it.each(['https://hooks.example.org/', 'http://10.0.0.1/', 'http://169.254.169.254/', 'http://0x7f.1/', 'nonsense'])(
-    'is not proposed at %s: the field is named and nothing is written',
-    async (url) => {
-      const { code, refusal } = await propose({ url });
-      expect([nameOf(code), refusal.field]).toEqual(['malformed', 'url']);
-      expect((await owner.query('select from webhook_proposal')).rowCount).toBe(0);
-    },
-  );
+  it.each([
+    'https://hooks.example.org/',
+    'http://10.0.0.1/',
+    'http://169.254.169.254/',
+    'http://0x7f.1/',
+    'nonsense',
+  ])('is not proposed at %s: the field is named and nothing is written', async (url) => {
+    const { code, refusal } = await propose({ url });
+    expect([nameOf(code), refusal.field]).toEqual(['malformed', 'url']);
+    expect((await owner.query('select from webhook_proposal')).rowCount).toBe(0);
+  });
 
   it('that gets a new secret is signed with both for a day', async () => {
     const { id, secret: former } = await newEndpoint();
     const { secret } = (await act(calls.webhookSecret, id)).data;
     await happen(1);
     await house.webhooks.deliver();
-    expect([former, secret].map((one) => receiver.received.every((got) => isSignedBy(got, one)))).toEqual([true, true]);
+    expect([former, secret].map((one) => receiver.received.every((got) => isSignedBy(got, one)))).toEqual([
+      true,
+      true,
+    ]);
     await owner.query(`update webhook_endpoint set former_until = now()`);
     await happen(2);
     await house.webhooks.deliver();
@@ -163,7 +173,8 @@ describe('an event', () => {
     expect(receiver.received).toHaveLength(10);
 
     receiver.answerWith(204);
-    const { list } = (await post(house, calls.webhookDeliveryList, { state: 'dead' }, { cookie: maker })).data;
+    const { list } = (await post(house, calls.webhookDeliveryList, { state: 'dead' }, { cookie: maker }))
+      .data;
     const [dead] = list;
     expect(dead).toMatchObject({ status: 500, fault: null, due_at: null });
     await post(house, calls.webhookReplay, { delivery: dead?.id }, { cookie: maker });
@@ -263,17 +274,27 @@ describe('where webhooks are off, as in every private world and class', () => {
       operatorNames: async () => new Map(),
     });
     const { rows } = await owner.query(`select id, account from operator limit 2`);
-    const here = { operator: { ...rows[0], roles: ['owner'], second_factor: true, created_at: '' }, ip: '::1' };
+    const here = {
+      operator: { ...rows[0], roles: ['owner'], second_factor: true, created_at: '' },
+      ip: '::1',
+    };
     const other = { ...here, operator: { ...here.operator, ...rows[1] } };
     await off.record(house.db.sql, 'deposit.credited', [{ deposit: '1' }]);
     expect(await deliveries()).toEqual([]);
     await happen(1);
     expect(await off.deliver()).toBe(0);
-    const ask = { url: receiver.url, kinds: ['deposit.credited' as const], reason: 'x', request_no: randomUUID() };
+    const ask = {
+      url: receiver.url,
+      kinds: ['deposit.credited' as const],
+      reason: 'x',
+      request_no: randomUUID(),
+    };
     expect(await off.propose(house.db.sql, ask, here)).toMatchObject({ refusal: 'not_found', field: 'url' });
     const verdict = { proposal: data.id, approve: true, reason: 'x' };
     const outcomes = [await off.decide(verdict, here), await off.decide(verdict, other)];
-    expect(outcomes.map((outcome) => (outcome.ok ? 'approved' : outcome.refusal))).toContain('proposal_stale');
+    expect(outcomes.map((outcome) => (outcome.ok ? 'approved' : outcome.refusal))).toContain(
+      'proposal_stale',
+    );
     expect(outcomes.some(({ ok }) => ok)).toBe(false);
   });
 });

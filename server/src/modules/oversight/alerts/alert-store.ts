@@ -36,10 +36,11 @@ export const lockOpenAlert = (tx: Sql, kind: AlertKind): Promise<AlertRow | null
   firstRow(tx, `select ${columns} from alert where kind = $1 and ended_at is null for update`, [kind]);
 
 export const suspect = async (tx: Sql, kind: AlertKind, threshold: number, value: number): Promise<void> => {
-  await tx.query(
-    'insert into alert (kind, threshold, value) values ($1, $2, $3) on conflict do nothing',
-    [kind, threshold, value],
-  );
+  await tx.query('insert into alert (kind, threshold, value) values ($1, $2, $3) on conflict do nothing', [
+    kind,
+    threshold,
+    value,
+  ]);
 };
 
 export const noteValue = async (tx: Sql, id: bigint, value: number): Promise<void> => {
@@ -69,7 +70,9 @@ export const alertsPage = (sql: Sql, before: Cursor | null, limit: number): Prom
 
 export const mailOf = async (sql: Sql, operatorId: string): Promise<string | null> =>
   (
-    await firstRow<{ email: string }>(sql, 'select email from alert_mail where operator_id = $1', [operatorId])
+    await firstRow<{ email: string }>(sql, 'select email from alert_mail where operator_id = $1', [
+      operatorId,
+    ])
   )?.email ?? null;
 
 export const setMail = async (tx: Sql, operatorId: string, email: string | null): Promise<void> => {

@@ -19,7 +19,9 @@ const change = (kind: string, threshold: number, on = true) =>
   post(house, alertChange, { kind, threshold, on }, { cookie });
 
 beforeEach(async () => {
-  await owner.query('truncate alert, alert_rule, alert_mail, webhook_event, webhook_delivery, webhook_attempt, letter');
+  await owner.query(
+    'truncate alert, alert_rule, alert_mail, webhook_event, webhook_delivery, webhook_attempt, letter',
+  );
   await house.settlement.run();
   await chainSilentFor(0);
 });
@@ -45,7 +47,9 @@ describe('an alert', () => {
       'owner@example.org: Alert: practice chain silent',
     ]);
     const { list } = (await post(house, alertList, {}, { cookie })).data;
-    expect(list).toMatchObject([{ kind: 'chain_silent', value: 7, threshold: 5, ended_at: expect.any(String) }]);
+    expect(list).toMatchObject([
+      { kind: 'chain_silent', value: 7, threshold: 5, ended_at: expect.any(String) },
+    ]);
   });
 
   it('that passes within a minute is not told of', async () => {
@@ -84,7 +88,9 @@ describe('an alert', () => {
     await house.alerts.look();
     await aMinutePasses();
     expect(await house.alerts.look()).toBe(3);
-    const { rows } = await owner.query('select kind, value from alert where raised_at is not null order by kind');
+    const { rows } = await owner.query(
+      'select kind, value from alert where raised_at is not null order by kind',
+    );
     expect(rows).toEqual([
       { kind: 'job_failing', value: 5 },
       { kind: 'reconciliation_break', value: 3 },

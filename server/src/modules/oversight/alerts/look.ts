@@ -1,4 +1,10 @@
-import { type AlertKind, alertKinds, defaultThresholds, type Rule, stepOf } from '@paperlock/domain/alerts/rules.ts';
+import {
+  type AlertKind,
+  alertKinds,
+  defaultThresholds,
+  type Rule,
+  stepOf,
+} from '@paperlock/domain/alerts/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import {
   type AlertRow,

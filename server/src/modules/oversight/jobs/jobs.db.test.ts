@@ -22,7 +22,12 @@ describe('the list of jobs', () => {
       can_start: true,
     });
     await alone('settle', async () => 7);
-    expect(await jobNamed('settle')).toMatchObject({ state: 'well', failures: 0, result: '7', can_start: false });
+    expect(await jobNamed('settle')).toMatchObject({
+      state: 'well',
+      failures: 0,
+      result: '7',
+      can_start: false,
+    });
   });
 
   it('knows what runs from its lock', async () => {
