@@ -12,10 +12,10 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export type Rule = { readonly threshold: number; readonly isOn: boolean };
 
-/** Hours of practice time, USDT missing, minutes of real time, breaks, failures in a row. */
+/** Hours of waiting, minutes without progress, USDT missing, minutes of silence, breaks, failures in a row. Real time. */
 export const defaultThresholds: Readonly<Record<AlertKind, number>> = {
   withdrawal_waiting: 24,
-  settlement_behind: 2,
+  settlement_behind: 10,
   cover_short: 1,
   chain_silent: 5,
   reconciliation_break: 1,

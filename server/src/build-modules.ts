@@ -397,7 +397,7 @@ export const buildModules = (ground: Ground) => {
   const alerts = createAlerts({
     db,
     audit,
-    clock,
+    clockMoves,
     operators,
     outbox,
     reconciliation,

@@ -84,7 +84,7 @@ describe('an alert', () => {
       `insert into reconciliation (started_at, started_by, transfers, breaks, totals, checks)
        values (now(), 'command', 1, 3, '[]', '[]')`,
     );
-    await owner.query(`update platform_clock set ahead_ms = ahead_ms + 3 * 3600000`);
+    await owner.query(`update settlement_mark set settled_to = settled_to - interval '12 minutes 30 seconds'`);
     await house.alerts.look();
     await aMinutePasses();
     expect(await house.alerts.look()).toBe(3);
@@ -94,7 +94,7 @@ describe('an alert', () => {
     expect(rows).toEqual([
       { kind: 'job_failing', value: 5 },
       { kind: 'reconciliation_break', value: 3 },
-      { kind: 'settlement_behind', value: 3 },
+      { kind: 'settlement_behind', value: 12 },
     ]);
   });
 

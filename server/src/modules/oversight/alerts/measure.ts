@@ -1,5 +1,6 @@
 import { type AlertKind, MOST_THRESHOLD } from '@paperlock/domain/alerts/rules.ts';
 import { MICRO_PER_USDT } from '@paperlock/domain/money.ts';
+import { stalledMs } from '@paperlock/domain/operations/readiness.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { jobRecords } from '../../../db/job-log.ts';
 import type { AlertParts } from './parts.ts';
@@ -9,22 +10,28 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Measure = (parts: AlertParts) => Promise<number | null>;
 
-const wholeSince = (at: Date | null, now: Date, unitMs: number): number =>
-  at === null ? 0 : Math.max(0, Math.floor((now.getTime() - at.getTime()) / unitMs));
+const wholeSince = (at: Date, now: Date, unitMs: number): number =>
+  Math.max(0, Math.floor((now.getTime() - at.getTime()) / unitMs));
 
-/** Each in the unit of its threshold; null if it is not known. */
+/**
+ * Each in the unit of its threshold; null if it is not known. Ages are real time, whatever the practice clock does: a leap
+ * makes nothing wait longer, and working it off is progress (decision 62).
+ */
 export const measures: Readonly<Record<AlertKind, Measure>> = {
-  withdrawal_waiting: async ({ db, clock, withdrawals }) => {
-    const now = await clock.now();
+  withdrawal_waiting: async ({ db, clockMoves, withdrawals }) => {
     let longest = 0;
     for (const { query } of withdrawals.queues) {
       const { rows } = await db.sql.query<{ oldest: Date | null }>(query, [null]);
-      longest = Math.max(longest, wholeSince(rows[0]?.oldest ?? null, now, HOUR_MS));
+      const oldest = rows[0]?.oldest;
+      if (oldest) longest = Math.max(longest, wholeSince(await clockMoves.realTime(oldest), new Date(), HOUR_MS));
     }
     return longest;
   },
-  settlement_behind: async ({ clock, settlement }) =>
-    wholeSince(await settlement.settledTo(), await clock.now(), HOUR_MS),
+  settlement_behind: async ({ clockMoves, settlement }) => {
+    const reached = await clockMoves.realTime(await settlement.settledTo());
+    const booked = await settlement.lastBooked();
+    return Math.floor(stalledMs({ reached, booked, moved: null }, new Date()) / MINUTE_MS);
+  },
   cover_short: async ({ treasury }) => {
     const { cover, difference } = await treasury.info();
     return cover === 'short' ? Math.min(MOST_THRESHOLD, wholeUp(-balanceOf(difference))) : 0;

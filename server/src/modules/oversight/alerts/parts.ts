@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts';
 import type { Audit } from '../../base/audit/index.ts';
-import type { Clock } from '../../base/clock/index.ts';
 import type { Outbox } from '../../base/outbox/index.ts';
 import type { Webhooks } from '../../base/webhooks/index.ts';
+import type { ClockMoves } from '../../invest/clock-moves/index.ts';
 import type { Settlement } from '../../invest/settlement/index.ts';
 import type { Operators } from '../../people/operators/index.ts';
 import type { Treasury } from '../../rails/treasury/index.ts';
@@ -13,11 +13,11 @@ import type { Reconciliation } from '../reconciliation/index.ts';
 export type AlertParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
-  clock: Pick<Clock, 'now'>;
+  clockMoves: Pick<ClockMoves, 'realTime'>;
   operators: Pick<Operators, 'list'>;
   outbox: Pick<Outbox, 'practice' | 'write'>;
   reconciliation: Pick<Reconciliation, 'latest'>;
-  settlement: Pick<Settlement, 'settledTo'>;
+  settlement: Pick<Settlement, 'settledTo' | 'lastBooked'>;
   treasury: Pick<Treasury, 'info'>;
   watcher: Pick<Watcher, 'status'>;
   webhooks: Pick<Webhooks, 'record'>;
