@@ -14,8 +14,8 @@ import { bodyOf, messageId } from './webhook-view.ts';
 
 /** Longer than any attempt takes. */
 const LEASE_SECONDS = 60;
-/** An endpoint gets so many in one run, so that a slow one ends too. */
-const MOST_IN_A_RUN = 50;
+/** A slow endpoint ends its run, so that the next one serves the others too. */
+const RUN_MS = 15_000;
 
 /**
  * Sends what is due, each endpoint in a lane of its own. A delivery is taken in one transaction and its result noted in
@@ -29,11 +29,11 @@ export const deliverDue = async (parts: WebhookParts): Promise<number> => {
 
 /** The first failure ends the run for this endpoint: the others would wait for it in vain. */
 const deliverTo = async (parts: WebhookParts, endpoint: string): Promise<number> => {
-  for (let sent = 0; sent < MOST_IN_A_RUN; sent += 1) {
-    const taken = await takeDue(parts.db.sql, endpoint, LEASE_SECONDS);
+  const begun = Date.now();
+  for (let sent = 0; ; sent += 1) {
+    const taken = Date.now() - begun < RUN_MS && (await takeDue(parts.db.sql, endpoint, LEASE_SECONDS));
     if (!taken || !(await attempt(parts, taken))) return sent;
   }
-  return MOST_IN_A_RUN;
 };
 
 const attempt = async ({ db, sealer, sender, reach }: WebhookParts, taken: Taken): Promise<boolean> => {
