@@ -41,7 +41,7 @@ const attempt = async ({ db, sealer, sender, reach }: WebhookParts, taken: Taken
   const body = bodyOf(taken);
   const secrets = [taken.secret_sealed, taken.former_sealed]
     .filter((sealed) => sealed !== null)
-    .map((sealed) => sealer.open(sealed, secretPurpose));
+    .map((sealed) => sealer.open(sealed, secretPurpose(taken.endpoint_id)));
   const begun = Date.now();
   const result = await sender.send({
     url: taken.url,

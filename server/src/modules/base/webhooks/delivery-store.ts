@@ -51,6 +51,7 @@ export type Taken = {
   nth: number;
   tries: number;
   event_id: string;
+  endpoint_id: string;
   kind: string;
   data: EventData;
   happened_at: Date;
@@ -72,7 +73,7 @@ export const takeDue = (sql: Sql, endpointId: string, leaseSeconds: number): Pro
           set attempts = attempts + 1, tries = tries + 1, due_at = now() + make_interval(secs => $2)
          from due where d.id = due.id returning d.id, d.attempts, d.tries, d.event_id, d.endpoint_id),
      noted as (insert into webhook_attempt (delivery_id, nth) select id, attempts from taken)
-     select t.id, t.attempts as nth, t.tries, t.event_id, v.kind, v.data, v.created_at as happened_at, e.url,
+     select t.id, t.attempts as nth, t.tries, t.event_id, t.endpoint_id, v.kind, v.data, v.created_at as happened_at, e.url,
             e.secret_sealed, case when e.former_until > now() then e.former_sealed end as former_sealed
        from taken t join webhook_event v on v.id = t.event_id join webhook_endpoint e on e.id = t.endpoint_id
       where e.stopped_at is null and e.secret_sealed is not null`,

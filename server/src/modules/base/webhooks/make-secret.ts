@@ -3,7 +3,8 @@ import { newWebhookSecret } from '../../../keys/webhook-signature.ts';
 import { lockEndpoint, setSecret } from './endpoint-store.ts';
 import { actorOf, type Here, type WebhookParts } from './parts.ts';
 
-export const secretPurpose = 'webhook secret';
+/** Bound to its endpoint: the sealed secret of another one does not open here. */
+export const secretPurpose = (endpoint: string): string => `webhook ${endpoint}`;
 
 const FORMER_FOR_SECONDS = 24 * 3600;
 
@@ -16,7 +17,7 @@ export const makeSecret = (
   db.inTransaction(async (tx) => {
     if (!(await lockEndpoint(tx, endpoint))) return refused('not_found', { field: 'endpoint' });
     const secret = newWebhookSecret();
-    await setSecret(tx, endpoint, sealer.seal(secret, secretPurpose), FORMER_FOR_SECONDS);
+    await setSecret(tx, endpoint, sealer.seal(secret, secretPurpose(endpoint)), FORMER_FOR_SECONDS);
     await audit.record(tx, {
       actor: actorOf(here),
       action: 'webhook.secret_made',

@@ -15,6 +15,7 @@ import {
   noteValue,
   raise,
   selectRules,
+  setMail,
   suspect,
 } from './alert-store.ts';
 import { measures } from './measure.ts';
@@ -62,7 +63,10 @@ const tell = async (
   await webhooks.record(tx, `alert.${kind}`, [{ alert: String(id), state, value, threshold }]);
   const known = await operators.list(tx);
   for (const { operator_id, email } of await allMails(tx)) {
-    if (!known.some((operator) => operator.id === operator_id && !operator.removed)) continue;
+    if (!known.some((operator) => operator.id === operator_id && !operator.removed)) {
+      await setMail(tx, operator_id, null);
+      continue;
+    }
     await outbox.write(tx, {
       to: email,
       customerId: null,
