@@ -115,6 +115,34 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // reconciliation
   'console/reconciliationList': { cursor: CURSOR, limit: 20 },
   'console/reconciliationInfo': { run: '1' },
+  // jobs-desk
+  'console/jobStart': { job: 'no-such-job' },
+  // webhooks-desk
+  'console/webhookProposalList': { state: 'proposed', cursor: CURSOR, limit: 20 },
+  'console/webhookProposalInfo': { proposal: '1' },
+  'console/webhookPropose': {
+    url: 'https://hooks.example.org/paperlock',
+    kinds: ['deposit.credited'],
+    reason: 'for the bookkeeping',
+    request_no: '7f0c1d8a-3f35-4a55-8f3e-6f1d2b7b1c13',
+  },
+  'console/webhookDecide': { proposal: '1', approve: false, reason: 'not now' },
+  'console/webhookSecret': { endpoint: ID },
+  'console/webhookStop': { endpoint: ID },
+  'console/webhookTest': { endpoint: ID },
+  'console/webhookDeliveryList': { endpoint: ID, state: 'dead', cursor: CURSOR, limit: 20 },
+  'console/webhookDeliveryInfo': { delivery: '1' },
+  'console/webhookReplay': { delivery: '1' },
+  'console/webhookReplayRange': {
+    endpoint: ID,
+    from: '2026-01-02T03:04:05.000Z',
+    to: '2026-01-03T03:04:05.000Z',
+    all: false,
+  },
+  // alerts-desk
+  'console/alertList': { cursor: CURSOR, limit: 20 },
+  'console/alertChange': { kind: 'chain_silent', threshold: 10, on: true },
+  'console/alertMail': { email: null },
   // proofs-desk
   'console/statementList': { cursor: CURSOR, limit: 20 },
   // chain

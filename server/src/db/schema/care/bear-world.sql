@@ -24,6 +24,15 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('people.customer', 'anew', 'neighbours: no password, no address for codes, another invitation code'),
   ('people.operator', 'anew', 'removed: names in the history, and nobody signs in as them'),
   ('care.class', 'anew', 'another code'),
+  -- What leaves for addresses outside.
+  ('base.webhook_attempt', 'emptied', 'a world sends nothing'),
+  ('base.webhook_delivery', 'emptied', 'a world sends nothing'),
+  ('base.webhook_event', 'emptied', 'a world sends nothing'),
+  ('base.webhook_proposal', 'emptied', 'a world sends nothing'),
+  ('base.webhook_endpoint', 'emptied', 'addresses and secrets of the installation'),
+  ('oversight.alert_mail', 'emptied', 'e-mail addresses of operators'),
+  ('oversight.alert_rule', 'emptied', 'a world raises no alerts'),
+  ('oversight.alert', 'emptied', 'a world raises no alerts'),
   -- What belongs to running nodes.
   ('base.once', 'emptied', 'request numbers'),
   ('base.rate_limit', 'emptied', 'tries of other people'),
