@@ -76,6 +76,7 @@ export const auditActions = [
   'announcement.changed',
   'announcement.published',
   'announcement.taken_back',
+  'list.exported',
   'correction.proposed',
   'correction.approved',
   'correction.rejected',

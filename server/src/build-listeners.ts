@@ -141,6 +141,7 @@ export const buildListeners = (
     deposits,
     dossier,
     earned,
+    exports,
     figures,
     files,
     identity,
@@ -362,7 +363,7 @@ export const buildListeners = (
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);
   serveWorldSettings(consoleDesk, practiceDesk);
-  serveLedger(consoleDesk, ledgerDesk);
+  serveLedger(consoleDesk, ledgerDesk, exports);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
   serveReportDesk(consoleDesk, reports);
@@ -372,15 +373,15 @@ export const buildListeners = (
   serveReconciliation(consoleDesk, reconciliation);
   serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
-  serveAudit(consoleDesk, audit);
-  serveCustomers(consoleDesk, customers, orders);
+  serveAudit(consoleDesk, audit, exports);
+  serveCustomers(consoleDesk, customers, orders, exports);
   serveAnnouncements(consoleDesk, messages);
   serveSupportDesk(consoleDesk, support);
   if (entrance) entrance.guideSockets(consoleListener, operatorTokenBehind, consoleSockets);
   else consoleSockets(modules).serve(consoleListener);
   serveVerification(consoleDesk, verification);
-  serveWithdrawalQueue(consoleDesk, withdrawals, bank);
-  serveDepositReview(consoleDesk, deposits);
+  serveWithdrawalQueue(consoleDesk, withdrawals, bank, exports);
+  serveDepositReview(consoleDesk, deposits, exports);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return { app: appListener, console: consoleListener, metrics };

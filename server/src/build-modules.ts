@@ -211,6 +211,7 @@ export const buildModules = (ground: Ground) => {
     bankPaid: bank.paid,
   });
   const ledgerDesk = createLedgerDesk({ db, identity, ledger });
+  const exports = createExports({ db, audit });
 
   const products: Products = createProducts({
     db,
@@ -415,6 +416,7 @@ export const buildModules = (ground: Ground) => {
     corrections,
     treasury,
     ledgerDesk,
+    exports,
     products,
     orders,
     strategies,

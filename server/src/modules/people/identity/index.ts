@@ -21,7 +21,7 @@ import type { Visitor } from '../../base/sessions/index.ts';
 import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
 import { identityFigures } from './figures.ts';
-import { findCustomer } from './find-customer.ts';
+import { findCustomer, findNamed } from './find-customer.ts';
 import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import {
   addressOf,
@@ -45,11 +45,10 @@ import { nameTheGuest } from './name-guest.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
 import {
-  type CustomerFacts,
   customerFacts,
   lockFacts,
-  type PeopleFilter,
   peoplePage,
+  peopleTotals,
 } from './people-store.ts';
 import { admitGuest, type Mover, moveIn, readMover, readRegistration, register } from './register.ts';
 import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
@@ -106,9 +105,12 @@ export const createIdentity = (parts: IdentityParts) => ({
   endSession: (here: Here, which: string) => endSession(parts, here, which),
   /** For operators: finds a customer by any sign-in name or by id. */
   findCustomer: (typed: string): Promise<User | null> => findCustomer(parts.db.sql, typed),
-  /** For operators: customers by number, latest first. */
-  people: (sql: Sql, filter: PeopleFilter, before: bigint | null, limit: number): Promise<CustomerFacts[]> =>
-    peoplePage(sql, filter, before, limit),
+  /** For operators: whom a text names. Who sees names masked gives a whole one. */
+  named: (sql: Sql, text: string, roles: readonly string[]): Promise<readonly string[]> =>
+    findNamed(sql, text, roles),
+  /** For operators: the list of customers. */
+  people: peoplePage,
+  peopleTotals,
   facts: customerFacts,
   lockFacts,
   /** Unfreezes the account in the caller's transaction; signing in works as before. */

@@ -23,7 +23,7 @@ export type DepositParts = {
   audit: Pick<Audit, 'record'>;
   facts: Facts;
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
-  identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen'>;
+  identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen' | 'named'>;
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
   security: Pick<Security, 'checkPin'>;
   limiter: Limiter;
