@@ -26,7 +26,6 @@ export type OrderInConsole = z.output<typeof row>;
 export const orderSorts = {
   placed_at: 'number',
   amount: 'number',
-  promised: 'number',
   /** Orders without one come before all others. */
   maturity: 'time',
 } as const;

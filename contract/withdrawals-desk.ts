@@ -44,7 +44,7 @@ export type WithdrawalInQueue = z.output<typeof row>;
 /** `waiting` can be claimed; `paying` is approved and not there yet; `ended` is everything that came to an end. */
 export const queueShows = ['waiting', 'mine', 'claimed', 'held', 'paying', 'ended'] as const;
 
-export const withdrawalSorts = { submitted_at: 'time', amount: 'number', fee: 'number' } as const;
+export const withdrawalSorts = { submitted_at: 'time', amount: 'number' } as const;
 
 const queueFilter = {
   show: z._default(z.enum(queueShows), 'waiting'),

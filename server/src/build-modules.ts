@@ -7,6 +7,7 @@ import { timetable } from './jobs/timetable.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
 import { createContent } from './modules/base/content/index.ts';
+import { createExports } from './modules/base/exports/index.ts';
 import { createClasses } from './modules/care/classes/index.ts';
 import { createCustomers } from './modules/care/customers/index.ts';
 import { createDossier } from './modules/care/dossier/index.ts';

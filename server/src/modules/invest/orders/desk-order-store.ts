@@ -36,7 +36,6 @@ const list: SortedList<Sort> = {
     // Orders are numbered in the order of placing.
     placed_at: 'o.id',
     amount: 'o.amount',
-    promised: 'o.promised',
     maturity: `coalesce(o.mature_at, 'epoch')`,
   },
   kinds: orderSorts,

@@ -89,7 +89,7 @@ const queue: SortedList<Sort> = {
   columns,
   from: 'withdrawal',
   id: 'id',
-  sorts: { submitted_at: 'submitted_at', amount: 'amount', fee: 'fee' },
+  sorts: { submitted_at: 'submitted_at', amount: 'amount' },
   kinds: withdrawalSorts,
   amount: 'amount',
 };
