@@ -51,7 +51,6 @@ export type DataTableProps<Item> = {
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, rows, rowKey, address, open, arrows = false, sort, total, empty } = props;
-  const { sayKey } = useSpeaker();
   const { onMove, body } = typeof arrows === 'object' ? arrows : {};
   const stops = useRowStop(
     rows.map((item) => String(rowKey(item))),
@@ -139,7 +138,11 @@ function Head({ column: { title, kind, sort: name }, sort }: HeadProps) {
       {sort && name !== undefined ? (
         <button type="button" className={css.sort} onClick={() => sort.choose(name)}>
           {sayKey(title)}
-          <span className={css.arrow} data-shown={isSorted || undefined} data-up={!sort.descending || undefined}>
+          <span
+            className={css.arrow}
+            data-shown={isSorted || undefined}
+            data-up={!sort.descending || undefined}
+          >
             <DownIcon size={16} />
           </span>
         </button>

@@ -167,7 +167,14 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
   'console/bankStatement': { cursor: CURSOR, limit: 20, state: 'waiting' },
   // deposit-review
-  'console/depositList': { ...narrowed, sort: 'since', cursor: CURSOR, limit: 20, show: 'waiting', kind: 'money' },
+  'console/depositList': {
+    ...narrowed,
+    sort: 'since',
+    cursor: CURSOR,
+    limit: 20,
+    show: 'waiting',
+    kind: 'money',
+  },
   'console/depositExport': { ...narrowed, show: 'decided', sort: 'amount' },
   'console/depositInfo': { id: ID },
   'console/depositTake': { id: ID },

@@ -45,7 +45,9 @@ export function ListPanes<Data extends Listed>(props: ListPanesProps<Data>) {
               <>
                 {data.list.length === 0 ? (
                   isNarrowed(filter) ? (
-                    <EmptyState title={say('console-lists.none')}>{say('console-lists.none_text')}</EmptyState>
+                    <EmptyState title={say('console-lists.none')}>
+                      {say('console-lists.none_text')}
+                    </EmptyState>
                   ) : (
                     <EmptyState title={empty.title}>{empty.text}</EmptyState>
                   )

@@ -45,47 +45,47 @@ export function OrderTable({ orders, ofOne = false, list }: OrderTableProps) {
     rowKey: ({ order_no }: OrderInConsole) => order_no,
   };
   const columns: readonly Column<OrderInConsole>[] = [
-        { title: 'console-orders.order', cell: ({ order_no }) => <bdi dir="ltr">{order_no}</bdi> },
-        ...(ofOne ? [] : [customer]),
-        {
-          title: 'console-orders.project',
-          place: 'detail',
-          cell: ({ product }) => (
-            <a data-own="" href={addressOf('/products', { id: product.id })}>
-              <bdi>{product.name}</bdi>
-            </a>
-          ),
-        },
-        {
-          title: 'console-orders.amount',
-          place: 'endDetail',
-          kind: 'money',
-          sort: 'amount',
-          cell: ({ amount }) => <MoneyText micro={microOf(amount)} purpose="exact" plain />,
-        },
-        {
-          title: 'console-orders.earned',
-          named: true,
-          kind: 'money',
-          cell: ({ earned }) => <MoneyText micro={balanceOf(earned)} purpose="exact" plain />,
-        },
-        {
-          title: 'console-orders.state',
-          place: 'end',
-          cell: ({ state }) => <Chip tone={tones[state]}>{say(`console-orders.state_${state}`)}</Chip>,
-        },
-        {
-          title: 'console-orders.placed',
-          named: true,
-          sort: 'placed_at',
-          cell: ({ placed_at }) => <TimeText instant={placed_at} timeZone={zone} />,
-        },
-        {
-          title: 'console-orders.maturity',
-          named: true,
-          sort: 'maturity',
-          cell: ({ maturity }) => (maturity ? <TimeText instant={maturity} timeZone={zone} /> : '–'),
-        },
+    { title: 'console-orders.order', cell: ({ order_no }) => <bdi dir="ltr">{order_no}</bdi> },
+    ...(ofOne ? [] : [customer]),
+    {
+      title: 'console-orders.project',
+      place: 'detail',
+      cell: ({ product }) => (
+        <a data-own="" href={addressOf('/products', { id: product.id })}>
+          <bdi>{product.name}</bdi>
+        </a>
+      ),
+    },
+    {
+      title: 'console-orders.amount',
+      place: 'endDetail',
+      kind: 'money',
+      sort: 'amount',
+      cell: ({ amount }) => <MoneyText micro={microOf(amount)} purpose="exact" plain />,
+    },
+    {
+      title: 'console-orders.earned',
+      named: true,
+      kind: 'money',
+      cell: ({ earned }) => <MoneyText micro={balanceOf(earned)} purpose="exact" plain />,
+    },
+    {
+      title: 'console-orders.state',
+      place: 'end',
+      cell: ({ state }) => <Chip tone={tones[state]}>{say(`console-orders.state_${state}`)}</Chip>,
+    },
+    {
+      title: 'console-orders.placed',
+      named: true,
+      sort: 'placed_at',
+      cell: ({ placed_at }) => <TimeText instant={placed_at} timeZone={zone} />,
+    },
+    {
+      title: 'console-orders.maturity',
+      named: true,
+      sort: 'maturity',
+      cell: ({ maturity }) => (maturity ? <TimeText instant={maturity} timeZone={zone} /> : '–'),
+    },
   ];
   return list ? (
     <ListTable {...table} {...list} columns={columns} />

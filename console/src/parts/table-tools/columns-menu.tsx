@@ -22,7 +22,6 @@ export function ColumnsMenu({ titles, hidden }: ColumnsMenuProps) {
     menu.current.querySelector('summary')?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the Escape key for its contents
     <details ref={menu} className={css.menu} onKeyDown={closeByEscape}>
       <summary className={css.summary}>
         <EyeIcon size={16} />

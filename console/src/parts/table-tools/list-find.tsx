@@ -95,7 +95,10 @@ export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindPro
         <ul className={css.chips} aria-label={say('console-lists.filters')}>
           {chips.map(({ name, label }) => (
             <li key={name}>
-              <SmallLink href={without([name])} aria-label={say('console-lists.clear_one', { filter: label })}>
+              <SmallLink
+                href={without([name])}
+                aria-label={say('console-lists.clear_one', { filter: label })}
+              >
                 <bdi>{label}</bdi>
                 <CloseIcon size={16} />
               </SmallLink>

@@ -42,7 +42,8 @@ export function ListSum({ name, totals, save }: ListSumProps) {
             {found.amount !== null && (
               <>
                 {' · '}
-                {say('console-lists.total')} <MoneyText micro={balanceOf(found.amount)} purpose="exact" plain />
+                {say('console-lists.total')}{' '}
+                <MoneyText micro={balanceOf(found.amount)} purpose="exact" plain />
               </>
             )}
           </>

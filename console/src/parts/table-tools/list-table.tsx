@@ -27,8 +27,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   const hidden = useHiddenColumns(path.slice(1));
   const order = orderOf({ sort: filter.sort, dir: filter.dir }, own);
   const go = (next: OwnOrder) => router.go(addressOf(path, { ...filter, cursor: undefined, ...next }));
-  const choose = (name: string) =>
-    go(nextOrder(name, { sort: filter.sort, dir: filter.dir }, own, sorts));
+  const choose = (name: string) => go(nextOrder(name, { sort: filter.sort, dir: filter.dir }, own, sorts));
   const [first, ...others] = columns;
   const shown = [...(first ? [first] : []), ...others.filter(({ title }) => !hidden.isHidden(title))];
   return (

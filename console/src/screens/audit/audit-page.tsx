@@ -36,12 +36,7 @@ export default function AuditPage() {
               <SmallLink href={addressOf('/audit')}>{say('console-audit.all')}</SmallLink>
             </p>
           )}
-          <ListFind
-            path="/audit"
-            filter={filter}
-            find={{ label: say('console-audit.find') }}
-            clock="real"
-          />
+          <ListFind path="/audit" filter={filter} find={{ label: say('console-audit.find') }} clock="real" />
         </>
       }
       empty={{ title: say(empty), text: say(`${empty}_text`) }}

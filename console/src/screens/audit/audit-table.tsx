@@ -26,47 +26,47 @@ export function AuditTable({ events, list }: AuditTableProps) {
   const zone = timeZone();
   const table = { label: say('console.audit'), rows: events, rowKey: ({ id }: AuditEvent) => id };
   const columns: readonly Column<AuditEvent>[] = [
-        { title: 'console-audit.event', sort: 'action', cell: ({ action }) => say(wordsFor(action)) },
-        {
-          title: 'console-audit.who',
-          place: 'detail',
-          cell: ({ actor }) => (
-            <bdi className={css.who}>
-              {actor.kind === 'operator' ? (
-                <OperatorName account={actor.name ?? ''} />
-              ) : (
-                say(`console-audit.actor_${actor.kind}`)
-              )}
+    { title: 'console-audit.event', sort: 'action', cell: ({ action }) => say(wordsFor(action)) },
+    {
+      title: 'console-audit.who',
+      place: 'detail',
+      cell: ({ actor }) => (
+        <bdi className={css.who}>
+          {actor.kind === 'operator' ? (
+            <OperatorName account={actor.name ?? ''} />
+          ) : (
+            say(`console-audit.actor_${actor.kind}`)
+          )}
+        </bdi>
+      ),
+    },
+    {
+      title: 'console-audit.when',
+      place: 'endDetail',
+      sort: 'at',
+      cell: ({ at }) => <TimeText instant={at} timeZone={zone} />,
+    },
+    {
+      title: 'console-audit.details',
+      cell: ({ subject, ip, details, place }) => (
+        <span className={css.details}>
+          {subject !== null && (
+            <a href={addressOf('/audit', { subject })}>
+              <bdi dir="ltr">{subject}</bdi>
+            </a>
+          )}
+          {Object.entries(details).map(([name, value]) => (
+            <bdi key={name}>
+              {name}: {String(value)}
             </bdi>
-          ),
-        },
-        {
-          title: 'console-audit.when',
-          place: 'endDetail',
-          sort: 'at',
-          cell: ({ at }) => <TimeText instant={at} timeZone={zone} />,
-        },
-        {
-          title: 'console-audit.details',
-          cell: ({ subject, ip, details, place }) => (
-            <span className={css.details}>
-              {subject !== null && (
-                <a href={addressOf('/audit', { subject })}>
-                  <bdi dir="ltr">{subject}</bdi>
-                </a>
-              )}
-              {Object.entries(details).map(([name, value]) => (
-                <bdi key={name}>
-                  {name}: {String(value)}
-                </bdi>
-              ))}
-              {ip !== null && <span>{say('console-audit.from_address', { address: ip })}</span>}
-              <span>
-                {place === null ? say('console-audit.link_none') : say('console-audit.link_at', { place })}
-              </span>
-            </span>
-          ),
-        },
+          ))}
+          {ip !== null && <span>{say('console-audit.from_address', { address: ip })}</span>}
+          <span>
+            {place === null ? say('console-audit.link_none') : say('console-audit.link_at', { place })}
+          </span>
+        </span>
+      ),
+    },
   ];
   return list ? (
     <ListTable {...table} {...list} columns={columns} />

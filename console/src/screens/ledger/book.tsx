@@ -71,7 +71,9 @@ export function Book({ filter, openCause }: BookProps) {
                   )}
                   <Paging
                     sorted={filter.dir !== undefined}
-                    first={cursor === undefined ? null : addressOf('/ledger', { ...filter, cursor: undefined })}
+                    first={
+                      cursor === undefined ? null : addressOf('/ledger', { ...filter, cursor: undefined })
+                    }
                     next={next_cursor && addressOf('/ledger', { ...filter, cursor: next_cursor })}
                   />
                 </>
@@ -82,11 +84,7 @@ export function Book({ filter, openCause }: BookProps) {
       }
       open={
         openCause === undefined ? undefined : (
-          <EntryDetail
-            key={openCause}
-            cause={openCause}
-            closeAddress={addressOf('/ledger', filter)}
-          />
+          <EntryDetail key={openCause} cause={openCause} closeAddress={addressOf('/ledger', filter)} />
         )
       }
     />

@@ -11,12 +11,7 @@ import { operatorIn } from '../visit.ts';
 const READ = 'customers.read';
 const PROTECT = 'customers.protect';
 
-export const serveCustomers = (
-  desk: Desk,
-  customers: Customers,
-  orders: Orders,
-  exports: Exports,
-): void => {
+export const serveCustomers = (desk: Desk, customers: Customers, orders: Orders, exports: Exports): void => {
   // Each kind of hit takes the permission of its own page.
   desk.operator(search, null, async (ask, visit) => done(await customers.search(ask, visit)));
   desk.operator(calls.customerList, READ, (ask, visit) => customers.list(ask, visit));

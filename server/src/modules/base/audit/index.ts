@@ -4,13 +4,7 @@ import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
-import {
-  eventsPage,
-  eventTotals,
-  insertEvent,
-  linkEvents,
-  selectHead,
-} from './audit-store.ts';
+import { eventsPage, eventTotals, insertEvent, linkEvents, selectHead } from './audit-store.ts';
 import { auditView } from './audit-view.ts';
 import { type ChainReport, verifyChain } from './verify-chain.ts';
 

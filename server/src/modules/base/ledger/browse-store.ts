@@ -109,7 +109,7 @@ const lastNumber = async (sql: Sql): Promise<bigint> => {
 };
 
 /** Causes are ASCII in byte order, so all causes with a prefix are between the prefix and the prefix with the last character. */
-const beginsWith = 'cause >= $1 and cause < $1 || \'~\'';
+const beginsWith = "cause >= $1 and cause < $1 || '~'";
 
 export const selectEntriesByCause = (
   sql: Sql,

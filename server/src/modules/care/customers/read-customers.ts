@@ -1,5 +1,10 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { Customer, customerList, customerProposals, customerSorts } from '@paperlock/contract/customers-desk.ts';
+import type {
+  Customer,
+  customerList,
+  customerProposals,
+  customerSorts,
+} from '@paperlock/contract/customers-desk.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';

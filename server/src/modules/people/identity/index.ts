@@ -44,12 +44,7 @@ import { logIn } from './log-in.ts';
 import { nameTheGuest } from './name-guest.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
-import {
-  customerFacts,
-  lockFacts,
-  peoplePage,
-  peopleTotals,
-} from './people-store.ts';
+import { customerFacts, lockFacts, peoplePage, peopleTotals } from './people-store.ts';
 import { admitGuest, type Mover, moveIn, readMover, readRegistration, register } from './register.ts';
 import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
 import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';

@@ -6,11 +6,7 @@ import type {
   rechargeCancel,
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
-import type {
-  depositDecide,
-  depositPropose,
-  depositReject,
-} from '@paperlock/contract/deposits-desk.ts';
+import type { depositDecide, depositPropose, depositReject } from '@paperlock/contract/deposits-desk.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';

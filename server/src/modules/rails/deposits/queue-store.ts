@@ -133,11 +133,7 @@ const narrowed = ({ as, shown }: Half, filter: QueueFilter): Narrowing => {
   return one;
 };
 
-export const queuePage = async (
-  sql: Sql,
-  filter: QueueFilter,
-  ask: SortAsk<Sort>,
-): Promise<QueueRow[]> => {
+export const queuePage = async (sql: Sql, filter: QueueFilter, ask: SortAsk<Sort>): Promise<QueueRow[]> => {
   type DepositRow = Parameters<typeof depositIn>[0] & WorkRow;
   type ClaimRow = Parameters<typeof claimIn>[0] & WorkRow;
   const deposits =
@@ -154,7 +150,11 @@ export const queuePage = async (
     ...filed.map((row) => ({ ...placeOf(row), claim: claimIn(row), work: workIn(row) })),
   ];
   const later = (one: Sorted, other: Sorted) =>
-    one.sort_key > other.sort_key ? 1 : one.sort_key < other.sort_key ? -1 : Number(one.sort_id - other.sort_id);
+    one.sort_key > other.sort_key
+      ? 1
+      : one.sort_key < other.sort_key
+        ? -1
+        : Number(one.sort_id - other.sort_id);
   const sorted = rows.sort((one, other) => (ask.descending ? later(other, one) : later(one, other)));
   return sorted.slice(0, ask.limit);
 };

@@ -1,5 +1,10 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { DepositReview, DepositReviewRow, depositList, depositSorts } from '@paperlock/contract/deposits-desk.ts';
+import type {
+  DepositReview,
+  DepositReviewRow,
+  depositList,
+  depositSorts,
+} from '@paperlock/contract/deposits-desk.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';

@@ -1,6 +1,10 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { customerWithdrawals } from '@paperlock/contract/customers-desk.ts';
-import type { WithdrawalCase, withdrawalList, withdrawalSorts } from '@paperlock/contract/withdrawals-desk.ts';
+import type {
+  WithdrawalCase,
+  withdrawalList,
+  withdrawalSorts,
+} from '@paperlock/contract/withdrawals-desk.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';
