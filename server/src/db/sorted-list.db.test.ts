@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { listFrom, narrowing, type SortedList, sortedPage, totalsOf } from './sorted-list.ts';
 import { freshDatabase } from './testing.ts';
 
-const { asOwner: sql } = await freshDatabase();
-await sql.query(
+const { asOwner, sql } = await freshDatabase();
+await asOwner.query(
   `create table item (no bigint generated always as identity, at timestamptz(3), size bigint, name text)`,
 );
+
+await asOwner.query('grant select on item to paperlock_app');
 
 type Item = { no: bigint; at: Date; size: bigint; name: string };
 type Sort = 'at' | 'size' | 'name';
@@ -22,7 +24,7 @@ const items: SortedList<Sort> = {
 /** Few values, so that most rows have others beside them: also none, below zero, and letters that cursors cannot hold. */
 const names = [null, 'a-b', 'Żółw', '100%', "o'clock"];
 const add = (n: number) =>
-  sql.query('insert into item (at, size, name) values ($1, $2, $3)', [
+  asOwner.query('insert into item (at, size, name) values ($1, $2, $3)', [
     new Date(1_700_000_000_000 + (n % 4)),
     (n % 7) - 3,
     names[n % names.length],
@@ -40,7 +42,7 @@ it.each([
 ] as const)(
   'sorted by %s (descending: %s), each row is on one page alone while others are added',
   async (sort, descending) => {
-    const { rows: before } = await sql.query<{ no: string }>('select no from item');
+    const { rows: before } = await asOwner.query<{ no: string }>('select no from item');
     const seen: string[] = [];
     let cursor: string | undefined;
     let pages = 0;
