@@ -33,7 +33,7 @@ const list = (rows: QueueRow[], count = rows.length) =>
 const open = (address: string, replies: Replies) =>
   openConsole({ address, operator: maker, replies: { me: done(maker), ...replies } });
 const here = () => window.location.pathname + window.location.search;
-const table = () => screen.findByRole('table', { name: 'Withdrawals' }, { timeout: 5_000 });
+const table = () => screen.findByRole('table', { name: 'Withdrawals' });
 
 describe('a list', () => {
   it('is sorted by its heads, which say so, and the address keeps the order', async () => {
@@ -77,7 +77,7 @@ describe('a list', () => {
       withdrawalList: list([row], 3),
       withdrawalExport: done({ csv: 'id,amount\r\n7,1500.5\r\n', rows: 1, cut: true }),
     });
-    expect(await screen.findByText(/3 found · Total/, {}, { timeout: 5_000 })).toBeDefined();
+    expect(await screen.findByText(/3 found · Total/, {})).toBeDefined();
     expect(screen.getByText('4,200.50')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     expect(await screen.findByText(/^Only the first 1 rows saved/)).toBeDefined();
