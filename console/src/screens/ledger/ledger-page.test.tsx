@@ -69,7 +69,7 @@ describe('the ledger', () => {
       'Refresh',
       'Search',
       'Apply',
-      'Save as CSV',
+      'Save CSV',
       'Number',
     ]);
   });
