@@ -141,7 +141,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   },
   'console/cannedRemove': { id: '1', version: 1 },
   // verification-review
-  'console/verificationList': { cursor: CURSOR, limit: 20, show: 'waiting', document: 'passport' },
+  'console/verificationList': { ...narrowed, cursor: CURSOR, limit: 20, show: 'waiting', document: 'passport' },
+  'console/verificationExport': { ...narrowed, show: 'decided', sort: 'name' },
   'console/verificationInfo': { case: '1' },
   'console/verificationClaim': { case: '1' },
   'console/verificationRelease': { case: '1' },

@@ -379,7 +379,7 @@ export const buildListeners = (
   serveSupportDesk(consoleDesk, support);
   if (entrance) entrance.guideSockets(consoleListener, operatorTokenBehind, consoleSockets);
   else consoleSockets(modules).serve(consoleListener);
-  serveVerification(consoleDesk, verification);
+  serveVerification(consoleDesk, verification, exports);
   serveWithdrawalQueue(consoleDesk, withdrawals, bank, exports);
   serveDepositReview(consoleDesk, deposits, exports);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
