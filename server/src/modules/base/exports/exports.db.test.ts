@@ -20,7 +20,7 @@ import {
   transfer,
   USDT,
 } from '../../rails/deposits/test-deposits.ts';
-import { richPerson, submit } from '../../rails/withdrawals/test-withdrawals.ts';
+import { type Person, richPerson, submit } from '../../rails/withdrawals/test-withdrawals.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
 
@@ -30,7 +30,7 @@ const at = async (...roles: Role[]) => ({
 });
 const [treasury, support, auditor] = [await at('treasury_maker'), await at('support'), await at('auditor')];
 
-const people = [];
+const people: Person[] = [];
 for (const amount of ['2000', '1500.000001', '2000', '1200']) {
   const person = await richPerson(house);
   await submit(house, person, amount);
