@@ -2,7 +2,7 @@ import { DateField } from '@paperlock/ui/date-field.tsx';
 import { CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { addressOf, type Path } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallLink, SmallSubmit } from '../small-button.tsx';
@@ -27,20 +27,17 @@ export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindPro
   const { say } = useSpeaker();
   const { router } = useShell();
   const { text, from, to } = filter;
+  const [isBackwards, setBackwards] = useState(false);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
+    const typed = new FormData(event.currentTarget);
     const said = (name: keyof Narrowing) => String(typed.get(name) ?? '').trim() || undefined;
-    if (form.reportValidity())
+    const days = { from: said('from'), to: said('to') };
+    const wrong = days.from !== undefined && days.to !== undefined && days.to < days.from;
+    setBackwards(wrong);
+    if (!wrong)
       router.go(
-        addressOf(path, {
-          ...filter,
-          cursor: undefined,
-          text: find ? said('text') : text,
-          from: said('from'),
-          to: said('to'),
-        }),
+        addressOf(path, { ...filter, cursor: undefined, text: find ? said('text') : text, ...days }),
       );
   };
   const set: Readonly<Record<string, string | undefined>> = {
@@ -88,6 +85,7 @@ export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindPro
           max="9999-12-31"
           defaultValue={to}
           label={say(`console-lists.to_${clock}`)}
+          error={isBackwards ? say('console-lists.backwards') : undefined}
         />
         <SmallSubmit>{say('console-lists.apply')}</SmallSubmit>
       </form>

@@ -54,8 +54,14 @@ describe('a list', () => {
       withdrawalList: ({ text, from }) => list(text === undefined && from === undefined ? [row] : []),
     });
     await table();
-    await user.type(screen.getByRole('searchbox', { name: /^Customer, number/ }), 'mira');
+    const to = () => screen.getByLabelText('To (practice time)');
+    await user.type(to(), '2026-01-01');
     await user.type(screen.getByLabelText('From (practice time)'), '2026-01-02');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText('Choose the first day or a later one.')).toBeDefined();
+    expect(here()).toBe('/withdrawals');
+    await user.clear(to());
+    await user.type(screen.getByRole('searchbox', { name: /^Customer, number/ }), 'mira');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(here()).toBe('/withdrawals?show=waiting&text=mira&from=2026-01-02');
     expect(await screen.findByText('Nothing matches these filters.')).toBeDefined();
