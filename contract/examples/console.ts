@@ -30,6 +30,8 @@ const drafted = {
   auto_renew: true,
 } as const;
 
+const narrowed = { text: 'mira', from: '2026-01-01', to: '2026-01-31', descending: true } as const;
+
 export const consoleExamples: Examples<ConsoleCall> = {
   // operators
   'console/login': { account: 'nobody', password: PASSWORD },
@@ -84,10 +86,19 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/classRejectClaims': { id: '1', reason: 'no_transfer' },
   'console/classMissRaise': { product_id: ID, request_no: '00000000-0000-4000-8000-000000000011' },
   // audit
-  'console/auditList': { cursor: CURSOR, limit: 20, subject: 'customer:7' },
+  'console/auditList': { ...narrowed, sort: 'at', cursor: CURSOR, limit: 20, subject: 'customer:7' },
+  'console/auditExport': { ...narrowed, subject: 'customer:7' },
   // ledger
   'console/ledgerAccounts': { customer: 'mira_lake' },
-  'console/ledgerEntries': { cause: 'correction:', cursor: 'correction:1', limit: 20 },
+  'console/ledgerEntries': {
+    cause: 'correction:',
+    from: '2026-01-01',
+    to: '2026-01-31',
+    cursor: 'correction:1',
+    limit: 20,
+    totals: true,
+  },
+  'console/ledgerExport': { kind: 'correction', from: '2026-01-01', to: '2026-01-31' },
   'console/ledgerEntry': { cause: 'correction:1' },
   'console/ledgerHistory': { account: 26, cursor: '1', limit: 20 },
   'console/ledgerExplain': { account: 26 },
@@ -170,7 +181,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   },
   'console/cannedRemove': { id: '1', version: 1 },
   // verification-review
-  'console/verificationList': { cursor: CURSOR, limit: 20, show: 'waiting', document: 'passport' },
+  'console/verificationList': { ...narrowed, cursor: CURSOR, limit: 20, show: 'waiting', document: 'passport' },
+  'console/verificationExport': { ...narrowed, show: 'decided', sort: 'name' },
   'console/verificationInfo': { case: '1' },
   'console/verificationClaim': { case: '1' },
   'console/verificationRelease': { case: '1' },
@@ -180,12 +192,15 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/verificationNote': { case: '1', text: 'Looked at twice.' },
   // withdrawal-review
   'console/withdrawalList': {
+    ...narrowed,
+    sort: 'amount',
     cursor: CURSOR,
     limit: 20,
     show: 'waiting',
     kind: 'bank',
     next: 'first',
   },
+  'console/withdrawalExport': { ...narrowed, show: 'ended', sort: 'amount' },
   'console/withdrawalInfo': { withdrawal: '1' },
   'console/withdrawalClaim': { withdrawal: '1' },
   'console/withdrawalRelease': { withdrawal: '1' },
@@ -200,7 +215,15 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
   'console/bankStatement': { cursor: CURSOR, limit: 20, state: 'waiting' },
   // deposit-review
-  'console/depositList': { cursor: CURSOR, limit: 20, show: 'waiting', kind: 'money' },
+  'console/depositList': {
+    ...narrowed,
+    sort: 'since',
+    cursor: CURSOR,
+    limit: 20,
+    show: 'waiting',
+    kind: 'money',
+  },
+  'console/depositExport': { ...narrowed, show: 'decided', sort: 'amount' },
   'console/depositInfo': { id: ID },
   'console/depositTake': { id: ID },
   'console/depositRelease': { id: ID },
@@ -234,7 +257,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // search-desk
   'console/search': { text: 'mira' },
   // customers-desk
-  'console/customerList': { state: 'active', text: 'mira', cursor: CURSOR, limit: 20 },
+  'console/customerList': { ...narrowed, state: 'active', cursor: CURSOR, limit: 20 },
+  'console/customerExport': { ...narrowed, state: 'active', sort: 'account' },
   'console/customerInfo': { customer: ID },
   'console/customerDeposits': { customer: ID, cursor: CURSOR, limit: 20 },
   'console/customerWithdrawals': { customer: ID, cursor: CURSOR, limit: 20 },
@@ -247,5 +271,6 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/customerDecide': { proposal: '1', approve: true, reason: 'proved by video' },
   'console/customerProposals': { state: 'proposed', cursor: CURSOR, limit: 20 },
   // orders-desk
-  'console/orderList': { customer: ID, state: 'running', cursor: CURSOR, limit: 20 },
+  'console/orderList': { ...narrowed, customer: ID, state: 'running', cursor: CURSOR, limit: 20 },
+  'console/orderExport': { ...narrowed, state: 'running', sort: 'maturity' },
 };

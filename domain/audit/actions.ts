@@ -82,6 +82,7 @@ export const auditActions = [
   'announcement.changed',
   'announcement.published',
   'announcement.taken_back',
+  'list.exported',
   'correction.proposed',
   'correction.approved',
   'correction.rejected',

@@ -145,6 +145,7 @@ export const buildListeners = (
     deposits,
     dossier,
     earned,
+    exports,
     figures,
     files,
     identity,
@@ -373,7 +374,7 @@ export const buildListeners = (
   serveClockDesk(consoleDesk, clockMoves);
   serveWorldSettings(consoleDesk, practiceDesk);
   serveSettings(consoleDesk, settings);
-  serveLedger(consoleDesk, ledgerDesk);
+  serveLedger(consoleDesk, ledgerDesk, exports);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
   serveReportDesk(consoleDesk, reports);
@@ -386,15 +387,15 @@ export const buildListeners = (
   serveAlerts(consoleDesk, modules.alerts);
   serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
-  serveAudit(consoleDesk, audit);
-  serveCustomers(consoleDesk, customers, orders);
+  serveAudit(consoleDesk, audit, exports);
+  serveCustomers(consoleDesk, customers, orders, exports);
   serveAnnouncements(consoleDesk, messages);
   serveSupportDesk(consoleDesk, support);
   if (entrance) entrance.guideSockets(consoleListener, operatorTokenBehind, consoleSockets);
   else consoleSockets(modules).serve(consoleListener);
-  serveVerification(consoleDesk, verification);
-  serveWithdrawalQueue(consoleDesk, withdrawals, bank);
-  serveDepositReview(consoleDesk, deposits);
+  serveVerification(consoleDesk, verification, exports);
+  serveWithdrawalQueue(consoleDesk, withdrawals, bank, exports);
+  serveDepositReview(consoleDesk, deposits, exports);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return { app: appListener, console: consoleListener, metrics };

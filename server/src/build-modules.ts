@@ -8,6 +8,7 @@ import { timetable } from './jobs/timetable.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
 import { createContent } from './modules/base/content/index.ts';
+import { createExports } from './modules/base/exports/index.ts';
 import { createWebhooks } from './modules/base/webhooks/index.ts';
 import { createClasses } from './modules/care/classes/index.ts';
 import { createCustomers } from './modules/care/customers/index.ts';
@@ -231,6 +232,7 @@ export const buildModules = (ground: Ground) => {
     bankPaid: bank.paid,
   });
   const ledgerDesk = createLedgerDesk({ db, identity, ledger });
+  const exports = createExports({ db, audit });
 
   const products: Products = createProducts({
     db,
@@ -460,6 +462,7 @@ export const buildModules = (ground: Ground) => {
     corrections,
     treasury,
     ledgerDesk,
+    exports,
     products,
     orders,
     strategies,

@@ -30,11 +30,12 @@ export type CustomerVisit = Visit & { customerId: string; sessionId: string };
 export type OperatorVisit = Visit & SignedIn;
 
 /** Returns the operator at work, as modules name them in events and the audit log. */
-export const operatorIn = ({ operator: { id, account, roles }, ip }: OperatorVisit) => ({
+export const operatorIn = ({ operator: { id, account, roles }, ip, timezone }: OperatorVisit) => ({
   id,
   name: account,
   roles,
   ip,
+  timezone,
 });
 
 /** `origins` are further origins from which the app may call. */

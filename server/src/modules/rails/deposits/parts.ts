@@ -25,7 +25,7 @@ export type DepositParts = {
   audit: Pick<Audit, 'record'>;
   facts: Facts;
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
-  identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen'>;
+  identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen' | 'named'>;
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
   settings: Pick<Settings, 'depositMinimum' | 'kindestDepositMinimum'>;
   security: Pick<Security, 'checkPin'>;

@@ -21,7 +21,7 @@ export type WithdrawalParts = {
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'write' | 'hint'>;
   holds: Pick<Holds, 'standing'>;
-  identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'user' | 'addressOf'>;
+  identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'named' | 'user' | 'addressOf'>;
   ledger: Pick<Ledger, 'post' | 'balance'>;
   outbox: Pick<Outbox, 'write'>;
   settings: Pick<Settings, 'withdrawals'>;
