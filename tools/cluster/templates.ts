@@ -8,7 +8,7 @@ export const templates = join(root, 'ops/cluster');
 export const hostTemplates = ['etcd.env', 'patroni.yml', 'backup.env'];
 export const nodeTemplates = ['haproxy.cfg', 'pgbouncer.ini', 'userlist.txt', 'paperlock.env'];
 /** Used as they are. */
-export const hostScripts = ['make-database', 'backup/archive-wal', 'backup/base-backup', 'backup/restore'];
+const hostScripts = ['make-database', 'backup/archive-wal', 'backup/base-backup', 'backup/restore'];
 
 /** Puts values where a template has `${NAME}`. A name without a value is a mistake of ours. */
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
