@@ -27,7 +27,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '30' },
     seed: { type: 'string' },
     nodes: { type: 'string', default: '2' },
-    rate: { type: 'string', default: '240' },
+    rate: { type: 'string', default: '320' },
     defect: { type: 'boolean', default: false },
   },
 });
