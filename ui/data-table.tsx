@@ -48,6 +48,9 @@ export type DataTableProps<Item> = {
   empty?: ReactNode;
 };
 
+/** From so many columns on a table needs half as much room again. */
+const WIDE = 7;
+
 /**
  * A dense table that lays each row out in several lines where it has no room: beside an open detail, or on a
  * phone. Browsers forget that a table is one when it is laid out otherwise, hence the roles.
@@ -84,7 +87,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     );
   };
   return (
-    <div className={css.sheet}>
+    <div className={css.sheet} data-wide={columns.length >= WIDE || undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className={css.table} role="table" aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
