@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim } from './claims.ts';
 import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 import {
   heldUntil,
   rejectionReason,
@@ -43,18 +44,31 @@ export type WithdrawalInQueue = z.output<typeof row>;
 /** `waiting` can be claimed; `paying` is approved and not there yet; `ended` is everything that came to an end. */
 export const queueShows = ['waiting', 'mine', 'claimed', 'held', 'paying', 'ended'] as const;
 
+export const withdrawalSorts = { submitted_at: 'time', amount: 'number' } as const;
+
+const queueFilter = {
+  show: z._default(z.enum(queueShows), 'waiting'),
+  kind: z.optional(withdrawalKind),
+  /** Of those in review: which approval is next. */
+  next: z.optional(z.enum(approvalSteps)),
+  /** Finds by number, customer, address or hash; days are those of `submitted_at`. */
+  ...listAsk(withdrawalSorts),
+};
+
 export const withdrawalList = defineCall({
   path: 'console/withdrawalList',
-  summary: 'The queue of withdrawals, oldest first; those that ended newest first.',
+  summary: 'The queue of withdrawals, oldest first; those that ended newest first; or sorted and narrowed.',
   access: 'operator',
-  request: z.strictObject({
-    ...pageAsk,
-    show: z._default(z.enum(queueShows), 'waiting'),
-    kind: z.optional(withdrawalKind),
-    /** Of those in review: which approval is next. */
-    next: z.optional(z.enum(approvalSteps)),
-  }),
-  response: pageOf(row),
+  request: z.strictObject({ ...queueFilter, ...listPage }).check(...listChecks(withdrawalSorts)),
+  response: listOf(row),
+});
+
+export const withdrawalExport = defineCall({
+  path: 'console/withdrawalExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(queueFilter).check(...listChecks(withdrawalSorts)),
+  response: exported,
 });
 
 const whole = z.extend(row, {

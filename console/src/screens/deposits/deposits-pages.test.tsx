@@ -93,7 +93,7 @@ describe('the queue of deposits', () => {
     });
     const rows = within(await screen.findByRole('table', { name: 'Deposits' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe(
-      'Deposit 3.50USDT mariaBelow the minimumIn reviewAssigned to No one01:02:03',
+      'Deposit 3.50USDT mariaBelow the minimumIn reviewAssigned to No oneIn this status since 2026-01-02 03:04:0501:02:03',
     );
     expect(rows[2]?.textContent).toContain('No transfer found yet');
     expect(rows[2]?.textContent).toContain('desk_b');

@@ -38,7 +38,7 @@ describe('the queue', () => {
     });
     const rows = within(await screen.findByRole('table', { name: 'Withdrawals' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe(
-      '#1 1,500.50USDT Wallet addressperson1In reviewApprovals 0 of 201:02:03',
+      '#1 1,500.50USDT Wallet addressperson1In reviewApprovals 0 of 2Requested 2026-01-02 03:04:0501:02:03',
     );
     expect(rows[2]?.textContent).toContain('1 of 2 · Claimed by checker');
   });

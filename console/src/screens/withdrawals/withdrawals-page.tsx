@@ -9,6 +9,7 @@ import { InQueue } from '../../parts/in-queue.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { BankStatement } from './bank-statement.tsx';
@@ -41,6 +42,14 @@ function Queue() {
         <SmallLink href={addressOf('/withdrawals', { view: 'bank' })}>
           {say('console-withdrawals.bank')}
         </SmallLink>
+      }
+      above={
+        <ListFind
+          path="/withdrawals"
+          filter={filter}
+          find={{ label: say('console-withdrawals.find') }}
+          clock="practice"
+        />
       }
       empty={{
         title: say(

@@ -2,6 +2,7 @@ import {
   bankStatement,
   withdrawalApprove,
   withdrawalClaim,
+  withdrawalExport,
   withdrawalInfo,
   withdrawalList,
   withdrawalReject,
@@ -11,18 +12,33 @@ import {
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done } from '@paperlock/domain/outcome.ts';
+import type { Exports } from '../../modules/base/exports/index.ts';
 import type { Bank } from '../../modules/rails/bank/index.ts';
-import type { Withdrawals } from '../../modules/rails/withdrawals/index.ts';
+import { type Withdrawals, withdrawalCsv } from '../../modules/rails/withdrawals/index.ts';
 import type { Desk } from '../desk.ts';
 import { operatorIn } from '../visit.ts';
 
 const READ = 'withdrawals.read';
 const REVIEW = 'withdrawals.review';
 
-export const serveWithdrawalQueue = (desk: Desk, withdrawals: Withdrawals, bank: Bank): void => {
+export const serveWithdrawalQueue = (
+  desk: Desk,
+  withdrawals: Withdrawals,
+  bank: Bank,
+  exports: Exports,
+): void => {
   desk.operator(withdrawalList, READ, async (ask, visit) =>
     done(await withdrawals.queue(ask, operatorIn(visit))),
   );
+  desk.operator(withdrawalExport, READ, (ask, visit) => {
+    const operator = operatorIn(visit);
+    return exports.write({
+      list: 'withdrawals',
+      operator,
+      columns: withdrawalCsv,
+      read: async (portion) => done(await withdrawals.queue({ ...ask, ...portion }, operator)),
+    });
+  });
   desk.operator(withdrawalInfo, READ, (ask, visit) =>
     withdrawals.readCase(BigInt(ask.withdrawal), operatorIn(visit)),
   );
