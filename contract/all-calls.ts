@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as alertsDesk from './alerts-desk.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
@@ -20,6 +21,7 @@ import * as escrow from './escrow.ts';
 import * as figures from './figures.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
+import * as jobsDesk from './jobs-desk.ts';
 import * as ledger from './ledger-desk.ts';
 import * as lessons from './lessons.ts';
 import * as market from './market.ts';
@@ -55,6 +57,7 @@ import * as verificationReview from './verification-desk.ts';
 import * as wallet from './wallet.ts';
 import * as watcher from './watcher.ts';
 import * as chain from './watcher-desk.ts';
+import * as webhooksDesk from './webhooks-desk.ts';
 import * as withdrawals from './withdrawals.ts';
 import * as withdrawalReview from './withdrawals-desk.ts';
 import * as worlds from './worlds.ts';
@@ -120,6 +123,9 @@ const consoleModules = [
   treasury,
   earnedDesk,
   reconciliation,
+  jobsDesk,
+  webhooksDesk,
+  alertsDesk,
   proofsDesk,
   chain,
   announcements,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, instant, nothing, pageAsk, pageOf } from './fields.ts';
+import { amount, day, inOrder, instant, nothing, pageAsk, pageOf } from './fields.ts';
 import { accountKinds } from './ledger-desk.ts';
 
 /** What a person has, and every posting that made it so. */
@@ -76,9 +76,6 @@ export const incomeToday = defineCall({
   }),
 });
 
-/** A day of the calendar in the zone that the header `timezone` names. */
-const day = z.iso.date().check(z.regex(/^[2-9]/));
-
 /** How far back a curve reaches; `all` is to the first posting. */
 export const curveRanges = ['week', 'month', 'all'] as const;
 export type CurveRange = (typeof curveRanges)[number];
@@ -104,11 +101,6 @@ const filter = {
   from: z.optional(day),
   to: z.optional(day),
 };
-
-type Days = { from?: string | undefined; to?: string | undefined };
-const inOrder = z.refine<Days>(({ from, to }) => from === undefined || to === undefined || from <= to, {
-  path: ['to'],
-});
 
 const posting = z.object({
   /** Its place in the account's history: 1 is the first there ever was. */

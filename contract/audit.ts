@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, instant, nothing, pageAsk, pageOf } from './fields.ts';
+import { id, instant, nothing } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /** The console's audit log: who did what, and whether the log still is what it was. */
 
@@ -20,15 +21,28 @@ const auditEvent = z.object({
   place: z.nullable(z.int()),
 });
 
+export const auditSorts = { at: 'time', action: 'text' } as const;
+
+const auditFilter = {
+  subject: z.optional(z.string().check(z.regex(/^[a-z_]+:[A-Za-z0-9_.-]{1,80}$/))),
+  /** Finds by part of the operator’s account, the action or the subject, or by network address. Days are in real time. */
+  ...listAsk(auditSorts),
+};
+
 export const auditList = defineCall({
   path: 'console/auditList',
-  summary: 'What operators did and what happened to accounts, newest first.',
+  summary: 'What operators did and what happened to accounts, newest first or sorted, and narrowed.',
   access: 'operator',
-  request: z.strictObject({
-    ...pageAsk,
-    subject: z.optional(z.string().check(z.regex(/^[a-z_]+:[A-Za-z0-9_.-]{1,80}$/))),
-  }),
-  response: pageOf(auditEvent),
+  request: z.strictObject({ ...auditFilter, ...listPage }).check(...listChecks(auditSorts)),
+  response: listOf(auditEvent),
+});
+
+export const auditExport = defineCall({
+  path: 'console/auditExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(auditFilter).check(...listChecks(auditSorts)),
+  response: exported,
 });
 
 export const auditVerify = defineCall({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { rechargeList } from './deposits.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 import { decidable, proposalId, proposalReason, proposalState } from './proposals.ts';
 import { loginLog } from './security.ts';
 import { supportList } from './support-desk.ts';
@@ -30,17 +31,30 @@ const row = z.object({
 });
 export type CustomerInList = z.output<typeof row>;
 
+/** By account only for operators who see names whole. */
+export const customerSorts = { registered_at: 'number', account: 'text' } as const;
+
+const customerFilter = {
+  state: z.optional(z.enum(customerStates)),
+  /** Days are those of `registered_at`, in real time. */
+  ...listAsk(customerSorts),
+};
+
 export const customerList = defineCall({
   path: 'console/customerList',
   summary:
-    'Customers, newest first; all, in one state, or those whose name, e-mail or phone has a text in it.',
+    'Customers, newest first or sorted; all, in one state, or those whose name, e-mail or phone has a text in it.',
   access: 'operator',
-  request: z.strictObject({
-    ...pageAsk,
-    state: z.optional(z.enum(customerStates)),
-    text: z.optional(typedText(1, 100)),
-  }),
-  response: pageOf(row),
+  request: z.strictObject({ ...customerFilter, ...listPage }).check(...listChecks(customerSorts)),
+  response: listOf(row),
+});
+
+export const customerExport = defineCall({
+  path: 'console/customerExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(customerFilter).check(...listChecks(customerSorts)),
+  response: exported,
 });
 
 /** Both take protection away, so two people decide. */

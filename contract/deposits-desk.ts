@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim } from './claims.ts';
 import { depositEvents, depositState, rejectReason, reviewReason, txid } from './deposits.ts';
-import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
+import { amount, id, instant, typedText } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /**
  * Deposits in review, in the console: money that waits for an owner or a choice, and claims that nothing fits. Claims are
@@ -54,16 +55,30 @@ export type DepositReviewRow = z.output<typeof row>;
 
 export const reviewShows = ['waiting', 'mine', 'taken', 'proposed', 'decided'] as const;
 
+export const depositSorts = { since: 'time', amount: 'number' } as const;
+
+const reviewFilter = {
+  show: z._default(z.enum(reviewShows), 'waiting'),
+  kind: z.optional(z.enum(['money', 'claim'])),
+  /** Finds by customer, hash or number; days are those of `since`. */
+  ...listAsk(depositSorts),
+};
+
 export const depositList = defineCall({
   path: 'console/depositList',
-  summary: 'The queue of deposits in review and of claims, oldest first; decided ones newest first.',
+  summary:
+    'The queue of deposits in review and of claims, oldest first; decided ones newest first; or sorted and narrowed.',
   access: 'operator',
-  request: z.strictObject({
-    ...pageAsk,
-    show: z._default(z.enum(reviewShows), 'waiting'),
-    kind: z.optional(z.enum(['money', 'claim'])),
-  }),
-  response: pageOf(row),
+  request: z.strictObject({ ...reviewFilter, ...listPage }).check(...listChecks(depositSorts)),
+  response: listOf(row),
+});
+
+export const depositExport = defineCall({
+  path: 'console/depositExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(reviewFilter).check(...listChecks(depositSorts)),
+  response: exported,
 });
 
 const transfer = z.object({

@@ -35,8 +35,20 @@ export const secret = (max: number) => z.string().check(z.minLength(1), z.maxLen
 /** Whole numbers of micro-USDT travel as decimal strings: at most 12 digits and 6 decimals, no sign. */
 export const amount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
 
+/** Like an amount, but it may be below zero: what the platform has stands on the other side of what it owes. */
+export const balance = z.string().check(z.regex(/^-?(0|[1-9]\d{0,18})(\.\d{1,6})?$/));
+
 /** Of the years that databases, calendars and people agree on. */
 export const instant = z.iso.datetime().check(z.regex(/^(19[7-9]|[2-9]\d)/));
+/** A day of the calendar in the zone that the header `timezone` names. */
+export const day = z.iso.date().check(z.regex(/^[2-9]/));
+
+type Days = { from?: string | undefined; to?: string | undefined };
+export const inOrder = z.refine<Days>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'] },
+);
+
 export const id = z.uuid();
 
 /** Made when the form opens and kept on retry: the same number and body get the same answer again. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, typedText } from './fields.ts';
+import { amount, balance, day, id, inOrder, instant, nothing, pageAsk, pageOf, typedText } from './fields.ts';
+import { exported, listOf, listPage } from './lists.ts';
+
+export { balance } from './fields.ts';
 
 /** The book, as operators see it. */
 
@@ -38,9 +41,6 @@ export const entryKinds = [
   'order_result',
 ] as const;
 const entryKind = z.enum(entryKinds);
-
-/** Like an amount, but it may be below zero: what the platform has stands on the other side of what it owes. */
-export const balance = z.string().check(z.regex(/^-?(0|[1-9]\d{0,18})(\.\d{1,6})?$/));
 
 /** Whose account it is: a customer's, or the platform's own. */
 export const ledgerOwner = z.union([id, z.literal('operator')]);
@@ -102,18 +102,39 @@ const entrySummary = z.object({
 });
 export type EntrySummary = z.output<typeof entrySummary>;
 
+const entryFilter = {
+  cause: z.optional(z.string().check(z.maxLength(120), z.regex(/^[a-z][A-Za-z0-9_.:-]*$/))),
+  kind: z.optional(entryKind),
+  /** The first and the last day by platform time, in the zone that the header `timezone` names; both count whole. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** Oldest first. Entries found by cause are in the order of their causes either way. */
+  ascending: z._default(z.boolean(), false),
+};
+
 export const ledgerEntries = defineCall({
   path: 'console/ledgerEntries',
   summary:
     'Entries of the whole book, newest first; or those whose cause begins with a text, in the order of their causes.',
   access: 'operator',
-  request: z.strictObject({
-    cause: z.optional(z.string().check(z.maxLength(120), z.regex(/^[a-z][A-Za-z0-9_.:-]*$/))),
-    /** As the page before gave it. */
-    cursor: z.optional(z.string().check(z.maxLength(120), z.regex(/^[A-Za-z0-9_.:-]+$/))),
-    limit: pageAsk.limit,
-  }),
-  response: pageOf(entrySummary),
+  request: z
+    .strictObject({
+      ...entryFilter,
+      ...listPage,
+      /** As the page before gave it. */
+      cursor: z.optional(z.string().check(z.maxLength(120), z.regex(/^[A-Za-z0-9_.:-]+$/))),
+    })
+    .check(inOrder),
+  /** Totals only where a cause or two days narrow the book: adding up all of it takes long. */
+  response: listOf(entrySummary),
+});
+
+export const ledgerExport = defineCall({
+  path: 'console/ledgerExport',
+  summary: 'The same entries as comma-separated values.',
+  access: 'operator',
+  request: z.strictObject(entryFilter).check(inOrder),
+  response: exported,
 });
 
 const transfer = z.object({ debit: numberedAccount, credit: numberedAccount, amount });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, pageAsk, pageOf } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { amount, balance, id, instant } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 import { orderNo, orderState } from './orders.ts';
 
 /** Orders of all customers, in the console. There is nothing to decide: an order follows its terms. */
@@ -23,16 +23,35 @@ const row = z.object({
 });
 export type OrderInConsole = z.output<typeof row>;
 
+export const orderSorts = {
+  placed_at: 'number',
+  amount: 'number',
+  /** Orders without one come before all others. */
+  maturity: 'time',
+} as const;
+
+const orderFilter = {
+  customer: z.optional(id),
+  /** A whole number finds this order alone. */
+  order_no: z.optional(orderNo),
+  state: z.optional(orderState),
+  /** Finds by part of the number, or by customer; days are those of `placed_at`. */
+  ...listAsk(orderSorts),
+};
+
 export const deskOrderList = defineCall({
   path: 'console/orderList',
-  summary: 'Orders, newest first; of everyone or of one customer, in any state or in one.',
+  summary:
+    'Orders, newest first or sorted; of everyone or of one customer, in any state or in one, and narrowed.',
   access: 'operator',
-  request: z.strictObject({
-    ...pageAsk,
-    customer: z.optional(id),
-    /** A whole number finds this order alone. */
-    order_no: z.optional(orderNo),
-    state: z.optional(orderState),
-  }),
-  response: pageOf(row),
+  request: z.strictObject({ ...orderFilter, ...listPage }).check(...listChecks(orderSorts)),
+  response: listOf(row),
+});
+
+export const deskOrderExport = defineCall({
+  path: 'console/orderExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(orderFilter).check(...listChecks(orderSorts)),
+  response: exported,
 });

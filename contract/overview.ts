@@ -18,6 +18,7 @@ export const queueNames = [
   'treasury',
   'corrections',
   'operators',
+  'webhooks',
   'customers',
   'settings',
 ] as const;

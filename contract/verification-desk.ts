@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim } from './claims.ts';
-import { id, instant, pageAsk, pageOf, typedText } from './fields.ts';
+import { id, instant, typedText } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 import { caseState, document, finalReason, imageReason, imageState, part } from './verification.ts';
 
 /** Real-name verification in the console: the queue, a case, and the decision on it. */
@@ -25,16 +26,30 @@ const caseRow = z.object({
 
 export const caseShows = ['waiting', 'mine', 'claimed', 'rejected_retry', 'decided'] as const;
 
+export const caseSorts = { submitted_at: 'time', name: 'text' } as const;
+
+const caseFilter = {
+  show: z._default(z.enum(caseShows), 'waiting'),
+  document: z.optional(document),
+  /** Finds by part of the name on the document, or by customer; days are those of `submitted_at`. */
+  ...listAsk(caseSorts),
+};
+
 export const verificationList = defineCall({
   path: 'console/verificationList',
-  summary: 'The queue of verifications, oldest first; decided ones newest first.',
+  summary: 'The queue of verifications, oldest first; decided ones newest first; or sorted and narrowed.',
   access: 'operator',
-  request: z.strictObject({
-    ...pageAsk,
-    show: z._default(z.enum(caseShows), 'waiting'),
-    document: z.optional(document),
-  }),
-  response: pageOf(caseRow),
+  request: z.strictObject({ ...caseFilter, ...listPage }).check(...listChecks(caseSorts)),
+  response: listOf(caseRow),
+});
+export type CaseInQueue = z.output<typeof caseRow>;
+
+export const verificationExport = defineCall({
+  path: 'console/verificationExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(caseFilter).check(...listChecks(caseSorts)),
+  response: exported,
 });
 
 const caseWhole = z.extend(caseRow, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim } from './claims.ts';
 import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 import {
   heldUntil,
   rejectionReason,
@@ -43,18 +44,31 @@ export type WithdrawalInQueue = z.output<typeof row>;
 /** `waiting` can be claimed; `paying` is approved and not there yet; `ended` is everything that came to an end. */
 export const queueShows = ['waiting', 'mine', 'claimed', 'held', 'paying', 'ended'] as const;
 
+export const withdrawalSorts = { submitted_at: 'time', amount: 'number' } as const;
+
+const queueFilter = {
+  show: z._default(z.enum(queueShows), 'waiting'),
+  kind: z.optional(withdrawalKind),
+  /** Of those in review: which approval is next. */
+  next: z.optional(z.enum(approvalSteps)),
+  /** Finds by number, customer, address or hash; days are those of `submitted_at`. */
+  ...listAsk(withdrawalSorts),
+};
+
 export const withdrawalList = defineCall({
   path: 'console/withdrawalList',
-  summary: 'The queue of withdrawals, oldest first; those that ended newest first.',
+  summary: 'The queue of withdrawals, oldest first; those that ended newest first; or sorted and narrowed.',
   access: 'operator',
-  request: z.strictObject({
-    ...pageAsk,
-    show: z._default(z.enum(queueShows), 'waiting'),
-    kind: z.optional(withdrawalKind),
-    /** Of those in review: which approval is next. */
-    next: z.optional(z.enum(approvalSteps)),
-  }),
-  response: pageOf(row),
+  request: z.strictObject({ ...queueFilter, ...listPage }).check(...listChecks(withdrawalSorts)),
+  response: listOf(row),
+});
+
+export const withdrawalExport = defineCall({
+  path: 'console/withdrawalExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(queueFilter).check(...listChecks(withdrawalSorts)),
+  response: exported,
 });
 
 const whole = z.extend(row, {
@@ -162,6 +176,64 @@ export const withdrawalReject = defineCall({
   }),
   response: whole,
   refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
+});
+
+export const MOST_AT_ONCE = 100;
+
+/** What was reviewed: each withdrawal with the approval that was next when it was shown, and the sum of their amounts. */
+const reviewed = {
+  withdrawals: z.array(z.strictObject({ withdrawal: withdrawalId, step: z.enum(approvalSteps) })).check(
+    z.minLength(1),
+    z.maxLength(MOST_AT_ONCE),
+    z.refine((list) => new Set(list.map(({ withdrawal }) => withdrawal)).size === list.length),
+  ),
+  sum: amount,
+};
+
+/** One answer for each withdrawal; a refused one is as it was. */
+const outcomes = z.object({
+  outcomes: z.array(
+    z.object({
+      withdrawal: withdrawalId,
+      refusal: z.nullable(
+        z.enum([
+          'not_permitted',
+          'withdrawal_state',
+          'withdrawal_claim_missing',
+          'withdrawal_own_approval',
+          'held_until',
+          'account_frozen',
+        ]),
+      ),
+      /** What the text of the refusal needs. */
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  /** The amounts of those that were decided. */
+  sum: amount,
+});
+export type WithdrawalOutcomes = z.output<typeof outcomes>;
+
+export const withdrawalsApprove = defineCall({
+  path: 'console/withdrawalsApprove',
+  summary:
+    'Claims and approves each of up to 100 withdrawals on its own, under the rules for one. Those that changed stay as they are.',
+  access: 'operator',
+  request: z.strictObject(reviewed),
+  response: outcomes,
+});
+
+export const withdrawalsReject = defineCall({
+  path: 'console/withdrawalsReject',
+  summary:
+    'Claims and rejects each of up to 100 withdrawals on its own, for one reason. Those that changed stay as they are.',
+  access: 'operator',
+  request: z.strictObject({
+    ...reviewed,
+    reason: rejectionReason,
+    note: z._default(typedText(0, 500), ''),
+  }),
+  response: outcomes,
 });
 
 /** `waiting` for money; `taken` by the bank and on its way; `settled` for good. */

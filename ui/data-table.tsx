@@ -1,6 +1,8 @@
 import type { WordKey } from '@paperlock/words/speak.ts';
 import type { ReactNode, RefObject } from 'react';
 import css from './data-table.module.css';
+import { DownIcon } from './icons.tsx';
+import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import { useRowStop } from './use-row-stop.ts';
 
@@ -17,9 +19,16 @@ export type Column<Item> = {
   place?: 'title' | 'end' | 'detail' | 'endDetail' | 'more';
   /** The title is said before the value when there are no columns to tell what it is. */
   named?: boolean;
+  /** Money stands at the end of its column, digit below digit. */
+  kind?: 'money';
+  /** What the list is sorted by when its head is pressed. */
+  sort?: string;
 };
 
-type DataTableProps<Item> = {
+/** By what the rows are sorted, and what pressing a head does. */
+export type TableSort = { by: string; descending: boolean; choose: (by: string) => void };
+
+export type DataTableProps<Item> = {
   label: string;
   columns: readonly Column<Item>[];
   rows: readonly Item[];
@@ -30,6 +39,9 @@ type DataTableProps<Item> = {
   open?: string | undefined | ((item: Item) => boolean);
   /** One stop for the Tab key, the arrow keys move within; a page may hear of moves, or need the rows itself. */
   arrows?: boolean | { onMove?: (item: Item) => void; body?: RefObject<HTMLTableSectionElement | null> };
+  /** A box in each row, and one for all of them. */
+  choice?: RowChoice<Item> | undefined;
+  sort?: TableSort;
   /** A last row, by column. */
   total?: Readonly<Partial<Record<WordKey, ReactNode>>>;
   /** In place of a table without rows. */
@@ -41,8 +53,7 @@ type DataTableProps<Item> = {
  * phone. Browsers forget that a table is one when it is laid out otherwise, hence the roles.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { label, columns, rows, rowKey, address, open, arrows = false, total, empty } = props;
-  const { sayKey } = useSpeaker();
+  const { label, columns, rows, rowKey, address, open, arrows = false, sort, choice, total, empty } = props;
   const { onMove, body } = typeof arrows === 'object' ? arrows : {};
   const stops = useRowStop(
     rows.map((item) => String(rowKey(item))),
@@ -80,17 +91,30 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         <thead className={css.head} role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <tr role="row">
-            {columns.map(({ title }) => (
+            {choice && (
               // biome-ignore lint/a11y/noRedundantRoles: see above
-              <th key={title} className={css.column} scope="col" role="columnheader">
-                {sayKey(title)}
+              <th className={css.choice} scope="col" role="columnheader">
+                <ChooseAll choice={choice} rows={rows} keyOf={(item) => String(rowKey(item))} />
               </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.title} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
-        <tbody {...(arrows && stops.body)}>
+        <tbody {...(arrows && stops.body)} data-rows={arrows ? '' : undefined}>
           {rows.map((item) => (
             <Row key={rowKey(item)} chosen={isOpen(item)}>
+              {choice && (
+                <ChoiceCell>
+                  <ChooseRow
+                    choice={choice}
+                    item={item}
+                    rowKey={String(rowKey(item))}
+                    stop={arrows !== false && stops.link(String(rowKey(item)))}
+                  />
+                </ChoiceCell>
+              )}
               {columns.map((column, at) => (
                 <Cell key={column.title} column={column} at={at}>
                   {at === 0 ? linked(item, column.cell(item)) : column.cell(item)}
@@ -101,6 +125,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           ))}
           {total && (
             <Row>
+              {choice && <ChoiceCell />}
               {columns.map(({ named, ...column }, at) => (
                 <Cell key={column.title} column={column} at={at}>
                   {total[column.title]}
@@ -114,6 +139,40 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   );
 }
 
+type HeadProps = { column: Pick<Column<never>, 'title' | 'kind' | 'sort'>; sort: TableSort | undefined };
+
+function Head({ column: { title, kind, sort: name }, sort }: HeadProps) {
+  const { sayKey } = useSpeaker();
+  const isSorted = sort !== undefined && sort.by === name;
+  return (
+    <th
+      className={css.column}
+      scope="col"
+      // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+      role="columnheader"
+      data-kind={kind}
+      // Where the heads are not seen, neither are their buttons.
+      aria-label={name === undefined ? undefined : sayKey(title)}
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {sort && name !== undefined ? (
+        <button type="button" className={css.sort} onClick={() => sort.choose(name)}>
+          {sayKey(title)}
+          <span
+            className={css.arrow}
+            data-shown={isSorted || undefined}
+            data-up={!sort.descending || undefined}
+          >
+            <DownIcon size={16} />
+          </span>
+        </button>
+      ) : (
+        sayKey(title)
+      )}
+    </th>
+  );
+}
+
 function Row({ chosen, children }: { chosen?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see DataTable
@@ -123,17 +182,31 @@ function Row({ chosen, children }: { chosen?: boolean; children: ReactNode }) {
   );
 }
 
+function ChoiceCell({ children }: { children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+    <td className={css.choice} role="cell">
+      {children}
+    </td>
+  );
+}
+
 type CellProps = {
-  column: Pick<Column<never>, 'title' | 'place' | 'named'>;
+  column: Pick<Column<never>, 'title' | 'place' | 'named' | 'kind'>;
   at: number;
   children: ReactNode;
 };
 
-function Cell({ column: { title, place, named }, at, children }: CellProps) {
+function Cell({ column: { title, place, named, kind }, at, children }: CellProps) {
   const { sayKey } = useSpeaker();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see DataTable
-    <td className={css.cell} role="cell" data-place={place ?? (at === 0 ? 'title' : 'more')}>
+    <td
+      className={css.cell}
+      // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+      role="cell"
+      data-place={place ?? (at === 0 ? 'title' : 'more')}
+      data-kind={kind}
+    >
       {named && <span className={css.name}>{sayKey(title)} </span>}
       {children}
     </td>

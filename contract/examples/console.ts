@@ -30,6 +30,8 @@ const drafted = {
   auto_renew: true,
 } as const;
 
+const narrowed = { text: 'mira', from: '2026-01-01', to: '2026-01-31', descending: true } as const;
+
 export const consoleExamples: Examples<ConsoleCall> = {
   // operators
   'console/login': { account: 'nobody', password: PASSWORD },
@@ -78,13 +80,25 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/classResults': { id: '1' },
   'console/classCreate': { name: 'Monday group', request_no: '00000000-0000-4000-8000-000000000010' },
   'console/classClose': { id: '1' },
+  'console/classTeach': { id: '1', act: 'start', minutes: 45 },
+  'console/classStage': { id: '1' },
+  'console/classResetSignIn': { id: '1', account: 'somebody@example.org' },
   'console/classRejectClaims': { id: '1', reason: 'no_transfer' },
   'console/classMissRaise': { product_id: ID, request_no: '00000000-0000-4000-8000-000000000011' },
   // audit
-  'console/auditList': { cursor: CURSOR, limit: 20, subject: 'customer:7' },
+  'console/auditList': { ...narrowed, sort: 'at', cursor: CURSOR, limit: 20, subject: 'customer:7' },
+  'console/auditExport': { ...narrowed, subject: 'customer:7' },
   // ledger
   'console/ledgerAccounts': { customer: 'mira_lake' },
-  'console/ledgerEntries': { cause: 'correction:', cursor: 'correction:1', limit: 20 },
+  'console/ledgerEntries': {
+    cause: 'correction:',
+    from: '2026-01-01',
+    to: '2026-01-31',
+    cursor: 'correction:1',
+    limit: 20,
+    totals: true,
+  },
+  'console/ledgerExport': { kind: 'correction', from: '2026-01-01', to: '2026-01-31' },
   'console/ledgerEntry': { cause: 'correction:1' },
   'console/ledgerHistory': { account: 26, cursor: '1', limit: 20 },
   'console/ledgerExplain': { account: 26 },
@@ -112,6 +126,34 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // reconciliation
   'console/reconciliationList': { cursor: CURSOR, limit: 20 },
   'console/reconciliationInfo': { run: '1' },
+  // jobs-desk
+  'console/jobStart': { job: 'no-such-job' },
+  // webhooks-desk
+  'console/webhookProposalList': { state: 'proposed', cursor: CURSOR, limit: 20 },
+  'console/webhookProposalInfo': { proposal: '1' },
+  'console/webhookPropose': {
+    url: 'https://hooks.example.org/paperlock',
+    kinds: ['deposit.credited'],
+    reason: 'for the bookkeeping',
+    request_no: '7f0c1d8a-3f35-4a55-8f3e-6f1d2b7b1c13',
+  },
+  'console/webhookDecide': { proposal: '1', approve: false, reason: 'not now' },
+  'console/webhookSecret': { endpoint: ID },
+  'console/webhookStop': { endpoint: ID },
+  'console/webhookTest': { endpoint: ID },
+  'console/webhookDeliveryList': { endpoint: ID, state: 'dead', cursor: CURSOR, limit: 20 },
+  'console/webhookDeliveryInfo': { delivery: '1' },
+  'console/webhookReplay': { delivery: '1' },
+  'console/webhookReplayRange': {
+    endpoint: ID,
+    from: '2026-01-02T03:04:05.000Z',
+    to: '2026-01-03T03:04:05.000Z',
+    all: false,
+  },
+  // alerts-desk
+  'console/alertList': { cursor: CURSOR, limit: 20 },
+  'console/alertChange': { kind: 'chain_silent', threshold: 10, on: true },
+  'console/alertMail': { email: null },
   // proofs-desk
   'console/statementList': { cursor: CURSOR, limit: 20 },
   // chain
@@ -139,7 +181,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   },
   'console/cannedRemove': { id: '1', version: 1 },
   // verification-review
-  'console/verificationList': { cursor: CURSOR, limit: 20, show: 'waiting', document: 'passport' },
+  'console/verificationList': { ...narrowed, cursor: CURSOR, limit: 20, show: 'waiting', document: 'passport' },
+  'console/verificationExport': { ...narrowed, show: 'decided', sort: 'name' },
   'console/verificationInfo': { case: '1' },
   'console/verificationClaim': { case: '1' },
   'console/verificationRelease': { case: '1' },
@@ -149,20 +192,38 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/verificationNote': { case: '1', text: 'Looked at twice.' },
   // withdrawal-review
   'console/withdrawalList': {
+    ...narrowed,
+    sort: 'amount',
     cursor: CURSOR,
     limit: 20,
     show: 'waiting',
     kind: 'bank',
     next: 'first',
   },
+  'console/withdrawalExport': { ...narrowed, show: 'ended', sort: 'amount' },
   'console/withdrawalInfo': { withdrawal: '1' },
   'console/withdrawalClaim': { withdrawal: '1' },
   'console/withdrawalRelease': { withdrawal: '1' },
   'console/withdrawalApprove': { withdrawal: '1', step: 'first' },
+  'console/withdrawalsApprove': { withdrawals: [{ withdrawal: '1', step: 'first' }], sum: '1500' },
+  'console/withdrawalsReject': {
+    withdrawals: [{ withdrawal: '1', step: 'first' }],
+    sum: '1500',
+    reason: 'other',
+    note: 'Doubtful',
+  },
   'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
   'console/bankStatement': { cursor: CURSOR, limit: 20, state: 'waiting' },
   // deposit-review
-  'console/depositList': { cursor: CURSOR, limit: 20, show: 'waiting', kind: 'money' },
+  'console/depositList': {
+    ...narrowed,
+    sort: 'since',
+    cursor: CURSOR,
+    limit: 20,
+    show: 'waiting',
+    kind: 'money',
+  },
+  'console/depositExport': { ...narrowed, show: 'decided', sort: 'amount' },
   'console/depositInfo': { id: ID },
   'console/depositTake': { id: ID },
   'console/depositRelease': { id: ID },
@@ -196,7 +257,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // search-desk
   'console/search': { text: 'mira' },
   // customers-desk
-  'console/customerList': { state: 'active', text: 'mira', cursor: CURSOR, limit: 20 },
+  'console/customerList': { ...narrowed, state: 'active', cursor: CURSOR, limit: 20 },
+  'console/customerExport': { ...narrowed, state: 'active', sort: 'account' },
   'console/customerInfo': { customer: ID },
   'console/customerDeposits': { customer: ID, cursor: CURSOR, limit: 20 },
   'console/customerWithdrawals': { customer: ID, cursor: CURSOR, limit: 20 },
@@ -209,5 +271,6 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/customerDecide': { proposal: '1', approve: true, reason: 'proved by video' },
   'console/customerProposals': { state: 'proposed', cursor: CURSOR, limit: 20 },
   // orders-desk
-  'console/orderList': { customer: ID, state: 'running', cursor: CURSOR, limit: 20 },
+  'console/orderList': { ...narrowed, customer: ID, state: 'running', cursor: CURSOR, limit: 20 },
+  'console/orderExport': { ...narrowed, state: 'running', sort: 'maturity' },
 };

@@ -40,6 +40,7 @@ import type { Readings } from './http/gauges.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { serveAlerts } from './http/operator/alerts.ts';
 import { serveAudit } from './http/operator/audit.ts';
 import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
@@ -47,6 +48,7 @@ import { serveCorrections } from './http/operator/corrections.ts';
 import { serveCustomers } from './http/operator/customers.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveEarnedDesk } from './http/operator/earned.ts';
+import { serveJobs } from './http/operator/jobs.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveAnnouncements } from './http/operator/news.ts';
 import { serveOperators } from './http/operator/operators.ts';
@@ -61,6 +63,7 @@ import { serveSupportDesk } from './http/operator/support.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveChain } from './http/operator/watcher.ts';
+import { serveWebhooks } from './http/operator/webhooks.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
 import { serveWorldList, serveWorldSettings } from './http/operator/worlds.ts';
 import { operatorTokenBehind, operatorTokenOf } from './http/operator-cookie.ts';
@@ -142,6 +145,7 @@ export const buildListeners = (
     deposits,
     dossier,
     earned,
+    exports,
     figures,
     files,
     identity,
@@ -303,7 +307,7 @@ export const buildListeners = (
   });
   serveClock(appDesk, { clockMoves, identity, security, world });
   serveCountries(appDesk);
-  serveSignIn(appDesk, identity, accounts);
+  serveSignIn(appDesk, identity, accounts, customerSessions);
   serveBindings(appDesk, bindings);
   serveWallet(appDesk, wallet, deposits);
   serveDeposits(appDesk, deposits);
@@ -370,7 +374,7 @@ export const buildListeners = (
   serveClockDesk(consoleDesk, clockMoves);
   serveWorldSettings(consoleDesk, practiceDesk);
   serveSettings(consoleDesk, settings);
-  serveLedger(consoleDesk, ledgerDesk);
+  serveLedger(consoleDesk, ledgerDesk, exports);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
   serveReportDesk(consoleDesk, reports);
@@ -378,17 +382,20 @@ export const buildListeners = (
   serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement);
   serveReconciliation(consoleDesk, reconciliation);
+  serveJobs(consoleDesk, modules.jobDesk);
+  serveWebhooks(consoleDesk, modules.webhooks);
+  serveAlerts(consoleDesk, modules.alerts);
   serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
-  serveAudit(consoleDesk, audit);
-  serveCustomers(consoleDesk, customers, orders);
+  serveAudit(consoleDesk, audit, exports);
+  serveCustomers(consoleDesk, customers, orders, exports);
   serveAnnouncements(consoleDesk, messages);
   serveSupportDesk(consoleDesk, support);
   if (entrance) entrance.guideSockets(consoleListener, operatorTokenBehind, consoleSockets);
   else consoleSockets(modules).serve(consoleListener);
-  serveVerification(consoleDesk, verification);
-  serveWithdrawalQueue(consoleDesk, withdrawals, bank);
-  serveDepositReview(consoleDesk, deposits);
+  serveVerification(consoleDesk, verification, exports);
+  serveWithdrawalQueue(consoleDesk, withdrawals, bank, exports);
+  serveDepositReview(consoleDesk, deposits, exports);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return { app: appListener, console: consoleListener, metrics };

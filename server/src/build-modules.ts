@@ -1,4 +1,5 @@
 import { webPush } from './adapters/web-push.ts';
+import { webhookSender } from './adapters/webhook-sender.ts';
 import { buildPeople, type Ground } from './build-people.ts';
 import type { Sql } from './db/database.ts';
 import { pushSecret } from './db/installation.ts';
@@ -7,6 +8,8 @@ import { timetable } from './jobs/timetable.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
 import { createContent } from './modules/base/content/index.ts';
+import { createExports } from './modules/base/exports/index.ts';
+import { createWebhooks } from './modules/base/webhooks/index.ts';
 import { createClasses } from './modules/care/classes/index.ts';
 import { createCustomers } from './modules/care/customers/index.ts';
 import { createDossier } from './modules/care/dossier/index.ts';
@@ -23,9 +26,11 @@ import { createProducts, type Products } from './modules/invest/products/index.t
 import { createReports } from './modules/invest/reports/index.ts';
 import { createSettlement } from './modules/invest/settlement/index.ts';
 import { createStrategies } from './modules/invest/strategies/index.ts';
+import { createAlerts } from './modules/oversight/alerts/index.ts';
 import { createAssets } from './modules/oversight/assets/index.ts';
 import { createCorrections } from './modules/oversight/corrections/index.ts';
 import { createFigures } from './modules/oversight/figures/index.ts';
+import { createJobs } from './modules/oversight/jobs/index.ts';
 import { createLedgerDesk } from './modules/oversight/ledger-desk/index.ts';
 import { createProofs } from './modules/oversight/proofs/index.ts';
 import { createReconciliation } from './modules/oversight/reconciliation/index.ts';
@@ -50,6 +55,16 @@ export const buildModules = (ground: Ground) => {
   const { guardLimiter, sealer, ...people } = buildPeople(ground);
   const { audit, clock, facts, files, hasher, holds, identity, ledger, limiter, operators, outbox } = people;
   const { security, sessions, settings, verification } = people;
+  const isOpenWorld = ground.worldName === null;
+  const webhooks = createWebhooks({
+    db,
+    audit,
+    sealer,
+    sender: webhookSender(),
+    reach: isOpenWorld ? config.webhooks : 'off',
+    operatorNames: async (sql) =>
+      new Map((await operators.list(sql)).map(({ id, account }) => [id, account])),
+  });
   const { marketSeed } = config;
   const market = createMarket({ db, clock, ...(marketSeed && { newSeed: () => marketSeed }) });
   /** The receiver of a payment's changes, by the beginning of its cause. */
@@ -108,6 +123,7 @@ export const buildModules = (ground: Ground) => {
     ownWallet: (sql, customerId) => wallet.ownAddress(sql, customerId),
     settings,
     keepSeed: keepSeedIn(config.dataFolder),
+    webhooks,
   });
   const bindings = createBindings({
     db,
@@ -156,6 +172,7 @@ export const buildModules = (ground: Ground) => {
     payer,
     watcher,
     settings,
+    webhooks,
     world: people.world,
   });
   const assets = createAssets({
@@ -215,6 +232,7 @@ export const buildModules = (ground: Ground) => {
     bankPaid: bank.paid,
   });
   const ledgerDesk = createLedgerDesk({ db, identity, ledger });
+  const exports = createExports({ db, audit });
 
   const products: Products = createProducts({
     db,
@@ -300,6 +318,7 @@ export const buildModules = (ground: Ground) => {
     identity,
     seatOf: operators.seatOf,
     seatIdOf: operators.seatIdOf,
+    keepSession: people.operatorSessions.keep,
     limiter,
     lessons: people.lessons,
     journey: {
@@ -311,6 +330,12 @@ export const buildModules = (ground: Ground) => {
     raises: { list: products.raises, one: products.raise },
     clockMoves,
     figures,
+    stage: {
+      latestStatement: proofs.latest,
+      performance: reports.performance,
+      waitingWithdrawals: withdrawals.countOpen,
+      poisonedAmong: wallet.poisonedAmong,
+    },
   });
 
   const customers = createCustomers({
@@ -384,6 +409,21 @@ export const buildModules = (ground: Ground) => {
     },
   });
 
+  const alerts = createAlerts({
+    db,
+    audit,
+    clockMoves,
+    operators,
+    outbox,
+    reconciliation,
+    settlement,
+    treasury,
+    watcher,
+    webhooks,
+    withdrawals,
+    isHere: isOpenWorld,
+  });
+
   const practiceDesk = createPracticeDesk({
     db,
     audit,
@@ -422,6 +462,7 @@ export const buildModules = (ground: Ground) => {
     corrections,
     treasury,
     ledgerDesk,
+    exports,
     products,
     orders,
     strategies,
@@ -436,7 +477,11 @@ export const buildModules = (ground: Ground) => {
     dossier,
     content: createContent(),
     reconciliation,
+    webhooks,
+    alerts,
   };
+  const jobs = timetable(built);
+  const since = new Date();
   const overview = createOverview({
     db,
     clock,
@@ -449,6 +494,7 @@ export const buildModules = (ground: Ground) => {
       treasury,
       corrections,
       operators,
+      webhooks,
       customers,
       settings,
     ].flatMap((module) => [...module.queues]),
@@ -461,8 +507,16 @@ export const buildModules = (ground: Ground) => {
     settlement,
     treasury,
     watcher,
-    jobs: timetable(built),
-    since: new Date(),
+    jobs,
+    since,
   });
-  return { ...built, overview };
+  const jobDesk = createJobs({
+    db,
+    audit,
+    timetable: jobs,
+    since,
+    isRecorded: isOpenWorld,
+    onFailure: (job, error) => log.error({ job, err: error }, 'a job that an operator started failed'),
+  });
+  return { ...built, overview, jobDesk };
 };

@@ -71,9 +71,11 @@ export const buildPeople = (ground: Ground) => {
     mail: config.smtp && smtpMail(config.smtp),
     textOf: ({ lang, words, params }) => {
       const { sayKey } = speakerFor(languageOf(lang));
+      // What operators get is in English alone, like their console.
+      const area = words.startsWith('alert_') ? 'console-alerts' : 'letters';
       return {
-        subject: sayKey(`letters.${words}_subject`, params),
-        body: sayKey(`letters.${words}_body`, params),
+        subject: sayKey(`${area}.${words}_subject`, params),
+        body: sayKey(`${area}.${words}_body`, params),
       };
     },
     onFailure: (letterId, error) =>

@@ -1,14 +1,17 @@
 import {
   customerDeposits,
+  customerExport,
   customerInfo,
   customerList,
   customerProposals,
   customerSignIns,
+  customerSorts,
   customerStates,
   customerTickets,
   customerWithdrawals,
 } from '@paperlock/contract/customers-desk.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 type Client = Shell['client'];
@@ -19,25 +22,36 @@ const ON_A_PAGE = 20;
 const CUSTOMERS = 'customers';
 export const customersKey = [CUSTOMERS] as const;
 
-export type CustomerFilter = {
+export type CustomerFilter = ListFilter<keyof typeof customerSorts> & {
   state: (typeof customerStates)[number] | undefined;
-  text: string | undefined;
-  cursor: string | undefined;
 };
 
 export const customerFilterIn = (asked: URLSearchParams): CustomerFilter => ({
   state: customerStates.find((state) => state === asked.get('state')),
-  text: asked.get('text') || undefined,
-  cursor: asked.get('cursor') ?? undefined,
+  ...listFilterIn(asked, customerSorts),
 });
+
+const askOf = ({ state, ...filter }: CustomerFilter) => ({ state, ...listAskOf(filter) });
 
 export const customersQuery = (client: Client, filter: CustomerFilter) =>
   query(
     client.call,
     customerList,
-    { ...filter, limit: ON_A_PAGE },
+    { ...askOf(filter), cursor: filter.cursor, limit: ON_A_PAGE },
     { key: [CUSTOMERS, 'list'], staleTime: 0 },
   );
+
+/** How many the filter finds, whichever page is shown. */
+export const customerTotals = (client: Client, filter: CustomerFilter) =>
+  query(
+    client.call,
+    customerList,
+    { ...askOf(filter), limit: 1, totals: true },
+    { key: [CUSTOMERS, 'totals'], staleTime: 0 },
+  );
+
+export const exportCustomers = (client: Client, filter: CustomerFilter) =>
+  client.call(customerExport, askOf(filter), { catch: true });
 
 export const customerQuery = (client: Client, customer: string) =>
   query(client.call, customerInfo, { customer }, { key: [CUSTOMERS, 'one'], staleTime: 0 });

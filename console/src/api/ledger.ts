@@ -1,15 +1,18 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import {
+  entryKinds,
   type LedgerAccount,
   ledgerAccounts,
   ledgerEntries,
   ledgerEntry,
   ledgerExplain,
+  ledgerExport,
   ledgerHistory,
   ledgerTotals,
 } from '@paperlock/contract/ledger-desk.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
+import { type ListFilter, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 export type FoundAccounts = Answered<typeof ledgerAccounts>;
@@ -23,18 +26,55 @@ const ON_A_PAGE = 20;
 export const totalsQuery = (client: Shell['client']) =>
   query(client.call, ledgerTotals, {}, { key: ['ledger', 'totals'], staleTime: 0 });
 
+/** Entries are numbered in the order of writing; those found by cause come in the order of their causes. */
+export const entrySorts = { no: 'number' } as const;
+
+export type EntryFilter = Omit<ListFilter<keyof typeof entrySorts>, 'text'> & {
+  cause: string | undefined;
+  kind: (typeof entryKinds)[number] | undefined;
+};
+
+export const entryFilterIn = (asked: URLSearchParams): EntryFilter => {
+  const { text: _, ...filter } = listFilterIn(asked, entrySorts);
+  return {
+    cause: asked.get('cause') ?? undefined,
+    kind: entryKinds.find((kind) => kind === asked.get('kind')),
+    ...filter,
+  };
+};
+
+const askOf = ({ cause, kind, from, to, dir }: EntryFilter) => ({
+  cause,
+  kind,
+  from,
+  to,
+  ascending: dir === 'asc' || undefined,
+});
+
 /** A page of the whole book, or of the causes that begin so. */
-export const entriesQuery = (
-  client: Shell['client'],
-  cause: string | undefined,
-  cursor: string | undefined,
-) =>
+export const entriesQuery = (client: Shell['client'], filter: EntryFilter) =>
   query(
     client.call,
     ledgerEntries,
-    { limit: ON_A_PAGE, cause, cursor },
+    { limit: ON_A_PAGE, ...askOf(filter), cursor: filter.cursor },
     { key: ['ledger', 'entries'], staleTime: 0 },
   );
+
+/** Asked for where something narrows the book: adding up all of it takes long. */
+export const entryTotals = (client: Shell['client'], filter: EntryFilter) =>
+  query(
+    client.call,
+    ledgerEntries,
+    { limit: 1, ...askOf(filter), totals: true },
+    {
+      key: ['ledger', 'entries', 'totals'],
+      staleTime: 0,
+      enabled: filter.cause !== undefined || filter.from !== undefined || filter.to !== undefined,
+    },
+  );
+
+export const exportEntries = (client: Shell['client'], filter: EntryFilter) =>
+  client.call(ledgerExport, askOf(filter), { catch: true });
 
 export const historyQuery = (client: Shell['client'], account: number, cursor: string | undefined) =>
   query(

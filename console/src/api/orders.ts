@@ -1,30 +1,48 @@
 import { type OrderState, orderNo, orderStates } from '@paperlock/contract/orders.ts';
-import { deskOrderList } from '@paperlock/contract/orders-desk.ts';
+import { deskOrderExport, deskOrderList, orderSorts } from '@paperlock/contract/orders-desk.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 const ON_A_PAGE = 20;
 
-export type OrderFilter = {
+export type OrderFilter = ListFilter<keyof typeof orderSorts> & {
   state: OrderState | undefined;
   order: string | undefined;
-  cursor: string | undefined;
 };
 
 /** What the address says wrongly counts as not said. */
 export const orderFilterIn = (asked: URLSearchParams): OrderFilter => ({
   state: orderStates.find((state) => state === asked.get('state')),
   order: orderNo.safeParse(asked.get('order')).data,
-  cursor: asked.get('cursor') ?? undefined,
+  ...listFilterIn(asked, orderSorts),
 });
 
-export const ordersQuery = (client: Shell['client'], { order, ...filter }: OrderFilter) =>
+const askOf = ({ state, order, ...filter }: OrderFilter) => ({
+  state,
+  order_no: order,
+  ...listAskOf(filter),
+});
+
+export const ordersQuery = (client: Shell['client'], filter: OrderFilter) =>
   query(
     client.call,
     deskOrderList,
-    { ...filter, order_no: order, limit: ON_A_PAGE },
+    { ...askOf(filter), cursor: filter.cursor, limit: ON_A_PAGE },
     { key: ['orders'], staleTime: 0 },
   );
+
+/** What all orders of the filter come to, whichever page is shown. */
+export const orderTotals = (client: Shell['client'], filter: OrderFilter) =>
+  query(
+    client.call,
+    deskOrderList,
+    { ...askOf(filter), limit: 1, totals: true },
+    { key: ['orders', 'totals'], staleTime: 0 },
+  );
+
+export const exportOrders = (client: Shell['client'], filter: OrderFilter) =>
+  client.call(deskOrderExport, askOf(filter), { catch: true });
 
 export const ordersOf = (client: Shell['client'], part: { customer: string; cursor: string | undefined }) =>
   query(client.call, deskOrderList, { ...part, limit: ON_A_PAGE }, { key: ['orders'], staleTime: 0 });

@@ -1,7 +1,14 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { documents } from '@paperlock/contract/verification.ts';
-import { caseShows, verificationInfo, verificationList } from '@paperlock/contract/verification-desk.ts';
+import {
+  caseShows,
+  caseSorts,
+  verificationExport,
+  verificationInfo,
+  verificationList,
+} from '@paperlock/contract/verification-desk.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 export type CaseRow = Answered<typeof verificationList>['list'][number];
@@ -9,29 +16,42 @@ export type WholeCase = Answered<typeof verificationInfo>;
 export type CaseImage = WholeCase['images'][number];
 
 /** What the address asks to be shown; whatever it says wrongly counts as not said. */
-export type QueueFilter = {
+export type QueueFilter = ListFilter<keyof typeof caseSorts> & {
   show: (typeof caseShows)[number];
   document: (typeof documents)[number] | undefined;
-  cursor: string | undefined;
 };
 
 export const filterIn = (query: URLSearchParams): QueueFilter => ({
   show: caseShows.find((show) => show === query.get('show')) ?? 'waiting',
   document: documents.find((document) => document === query.get('document')),
-  cursor: query.get('cursor') ?? undefined,
+  ...listFilterIn(query, caseSorts),
 });
+
+const askOf = ({ show, document, ...filter }: QueueFilter) => ({ show, document, ...listAskOf(filter) });
 
 const CASES_ON_A_PAGE = 50;
 const LOOK_AGAIN_MS = 15_000;
 
 /** Read again every so often: a queue that stands still sends two reviewers to the same case. */
-export const queueQuery = (client: Shell['client'], { show, document, cursor }: QueueFilter) =>
+export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
   query(
     client.call,
     verificationList,
-    { show, limit: CASES_ON_A_PAGE, document, cursor },
+    { ...askOf(filter), limit: CASES_ON_A_PAGE, cursor: filter.cursor },
     { key: ['verifications'], refetchInterval: LOOK_AGAIN_MS },
   );
+
+/** How many the filter finds, whichever page is shown. */
+export const caseTotals = (client: Shell['client'], filter: QueueFilter) =>
+  query(
+    client.call,
+    verificationList,
+    { ...askOf(filter), limit: 1, totals: true },
+    { key: ['verifications', 'totals'], refetchInterval: LOOK_AGAIN_MS },
+  );
+
+export const exportCases = (client: Shell['client'], filter: QueueFilter) =>
+  client.call(verificationExport, askOf(filter), { catch: true });
 
 export const caseQuery = (client: Shell['client'], id: string) =>
   query(client.call, verificationInfo, { case: id }, { key: ['verification'] });

@@ -4,10 +4,13 @@ import {
   bankOrderStates,
   bankStatement,
   queueShows,
+  withdrawalExport,
   withdrawalInfo,
   withdrawalList,
+  withdrawalSorts,
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 export type QueueRow = Answered<typeof withdrawalList>['list'][number];
@@ -18,19 +21,20 @@ export type BankOrder = Answered<typeof bankStatement>['list'][number];
 const kinds = ['wallet', 'bank'] as const;
 
 /** What the address asks to be shown; whatever it says wrongly counts as not said. */
-export type QueueFilter = {
+export type QueueFilter = ListFilter<keyof typeof withdrawalSorts> & {
   show: (typeof queueShows)[number];
   kind: (typeof kinds)[number] | undefined;
   next: ApprovalStep | undefined;
-  cursor: string | undefined;
 };
 
 export const filterIn = (query: URLSearchParams): QueueFilter => ({
   show: queueShows.find((show) => show === query.get('show')) ?? 'waiting',
   kind: kinds.find((kind) => kind === query.get('kind')),
   next: approvalSteps.find((step) => step === query.get('next')),
-  cursor: query.get('cursor') ?? undefined,
+  ...listFilterIn(query, withdrawalSorts),
 });
+
+const askOf = ({ show, kind, next, ...filter }: QueueFilter) => ({ show, kind, next, ...listAskOf(filter) });
 
 const ON_A_PAGE = 50;
 const LOOK_AGAIN_MS = 15_000;
@@ -40,9 +44,21 @@ export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
   query(
     client.call,
     withdrawalList,
-    { ...filter, limit: ON_A_PAGE },
+    { ...askOf(filter), cursor: filter.cursor, limit: ON_A_PAGE },
     { key: ['withdrawals'], refetchInterval: LOOK_AGAIN_MS },
   );
+
+/** What the whole queue comes to, whichever page is shown. */
+export const queueTotals = (client: Shell['client'], filter: QueueFilter) =>
+  query(
+    client.call,
+    withdrawalList,
+    { ...askOf(filter), limit: 1, totals: true },
+    { key: ['withdrawals', 'totals'], refetchInterval: LOOK_AGAIN_MS },
+  );
+
+export const exportQueue = (client: Shell['client'], filter: QueueFilter) =>
+  client.call(withdrawalExport, askOf(filter), { catch: true });
 
 /** With the customer's day and holds, so never from a while ago. */
 export const withdrawalQuery = (client: Shell['client'], withdrawal: string) =>

@@ -1,4 +1,5 @@
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReadState } from '../shell/read-state.tsx';
@@ -26,9 +27,14 @@ export type ListPanesProps<Data extends Listed> = {
   children: (list: Data['list'], data: Data) => ReactNode;
 };
 
+/** Somebody looked for something, and it is not there; without that the list itself is empty. */
+const isNarrowed = ({ text, from, to }: Filter): boolean =>
+  text !== undefined || from !== undefined || to !== undefined;
+
 /** A list as it was read, with the ways to its other parts and what is open of it. */
 export function ListPanes<Data extends Listed>(props: ListPanesProps<Data>) {
   const { path, filter = {}, query, queue = false, empty, before, open, children } = props;
+  const { say } = useSpeaker();
   return (
     <ReadState query={query}>
       {(data) => (
@@ -38,12 +44,19 @@ export function ListPanes<Data extends Listed>(props: ListPanesProps<Data>) {
             list={
               <>
                 {data.list.length === 0 ? (
-                  <EmptyState title={empty.title}>{empty.text}</EmptyState>
+                  isNarrowed(filter) ? (
+                    <EmptyState title={say('console-lists.none')}>
+                      {say('console-lists.none_text')}
+                    </EmptyState>
+                  ) : (
+                    <EmptyState title={empty.title}>{empty.text}</EmptyState>
+                  )
                 ) : (
                   children(data.list, data)
                 )}
                 <Paging
                   queue={queue}
+                  sorted={filter.sort !== undefined || filter.dir !== undefined}
                   first={
                     filter.cursor === undefined ? null : addressOf(path, { ...filter, cursor: undefined })
                   }

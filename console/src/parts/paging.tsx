@@ -9,19 +9,24 @@ type PagingProps = {
   next: string | null;
   /** A queue shows who has waited longest first, every other list what is newest. */
   queue?: boolean;
+  /** Somebody chose another order. */
+  sorted?: boolean;
 };
 
-export function Paging({ first, next, queue = false }: PagingProps) {
+const texts = {
+  latest: { pages: 'console.paging', first: 'console.newest', next: 'console.older' },
+  queue: { pages: 'console.queue_paging', first: 'console.queue_first', next: 'console.queue_more' },
+  sorted: { pages: 'console-lists.pages', first: 'console-lists.first', next: 'console-lists.next' },
+} as const;
+
+export function Paging({ first, next, queue = false, sorted = false }: PagingProps) {
   const { say } = useSpeaker();
   if (first === null && next === null) return null;
+  const text = texts[sorted ? 'sorted' : queue ? 'queue' : 'latest'];
   return (
-    <nav className={css.paging} aria-label={say(queue ? 'console.queue_paging' : 'console.paging')}>
-      {first !== null && (
-        <SmallLink href={first}>{say(queue ? 'console.queue_first' : 'console.newest')}</SmallLink>
-      )}
-      {next !== null && (
-        <SmallLink href={next}>{say(queue ? 'console.queue_more' : 'console.older')}</SmallLink>
-      )}
+    <nav className={css.paging} aria-label={say(text.pages)}>
+      {first !== null && <SmallLink href={first}>{say(text.first)}</SmallLink>}
+      {next !== null && <SmallLink href={next}>{say(text.next)}</SmallLink>}
     </nav>
   );
 }

@@ -14,6 +14,7 @@ const pages: Readonly<Record<QueueName, { path: Path; query?: Record<string, str
   treasury: { path: '/treasury', query: { state: 'proposed' } },
   corrections: { path: '/corrections', query: { state: 'proposed' } },
   operators: { path: '/operators', query: { state: 'proposed' } },
+  webhooks: { path: '/webhooks', query: { state: 'proposed' } },
   customers: { path: '/customers' },
   settings: { path: '/settings' },
 };

@@ -17,12 +17,14 @@ import {
   OrdersIcon,
   PeopleIcon,
   ProductsIcon,
+  RetryIcon,
   SettingsIcon,
+  ShareIcon,
   ShieldIcon,
   UploadIcon,
   WalletIcon,
 } from '@paperlock/ui/icons.tsx';
-import { CheckIcon, GlobeIcon, SupportIcon } from '@paperlock/ui/shell-icons.tsx';
+import { CheckIcon, GlobeIcon, SupportIcon, WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 
 type Entry = {
   readonly title: `console.${string}`;
@@ -56,6 +58,9 @@ export const routes = {
   '/corrections': { title: 'console.corrections', icon: WalletIcon, permission: 'ledger.read' },
   '/statements': { title: 'console.statements', icon: CheckIcon, permission: 'ledger.read' },
   '/reconciliation': { title: 'console.reconciliation', icon: CheckIcon, permission: 'ledger.read' },
+  '/jobs': { title: 'console.jobs', icon: RetryIcon, permission: 'jobs.read' },
+  '/alerts': { title: 'console.alerts', icon: WarningIcon, permission: 'alerts.read' },
+  '/webhooks': { title: 'console.webhooks', icon: ShareIcon, permission: 'webhooks.read' },
   '/news': { title: 'console.news', icon: MessagesIcon, permission: 'news.edit' },
   '/letters': { title: 'console.letters', icon: MailIcon, permission: 'outbox.read' },
   '/operators': { title: 'console.operators', icon: MineIcon, permission: 'operators.read' },

@@ -37,6 +37,9 @@ describe('the role the application works as', () => {
     const cleans = 'delete insert select update';
     expect(Object.fromEntries(grants.rows.map(({ name, rights }) => [name, rights]))).toEqual({
       ...Object.fromEntries(published.map((view) => [view, 'select'])),
+      alert: cleans,
+      alert_mail: cleans,
+      alert_rule: keeps,
       audit_event: 'select',
       audit_link: 'select',
       audit_waiting: 'select',
@@ -132,6 +135,11 @@ describe('the role the application works as', () => {
       verification_image: 'select',
       verification_note: 'select',
       wallet_order: 'select',
+      webhook_attempt: keeps,
+      webhook_delivery: keeps,
+      webhook_endpoint: keeps,
+      webhook_event: 'delete insert select',
+      webhook_proposal: 'select',
       withdrawal: 'select',
       withdrawal_event: 'select',
       world: 'select',

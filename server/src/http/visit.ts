@@ -20,15 +20,22 @@ export type Visit = {
   site: { origin: string; host: string };
 };
 
+const visitors = new WeakMap<FastifyRequest, string>();
+
+/** Notes who was recognised, named as in the audit log, so that the line of the call in the log says it too. */
+export const noteVisitor = (request: FastifyRequest, who: string): void => void visitors.set(request, who);
+export const visitorOf = (request: FastifyRequest): string | undefined => visitors.get(request);
+
 export type CustomerVisit = Visit & { customerId: string; sessionId: string };
 export type OperatorVisit = Visit & SignedIn;
 
 /** Returns the operator at work, as modules name them in events and the audit log. */
-export const operatorIn = ({ operator: { id, account, roles }, ip }: OperatorVisit) => ({
+export const operatorIn = ({ operator: { id, account, roles }, ip, timezone }: OperatorVisit) => ({
   id,
   name: account,
   roles,
   ip,
+  timezone,
 });
 
 /** `origins` are further origins from which the app may call. */

@@ -1,8 +1,11 @@
+import { auditSorts } from '@paperlock/contract/audit.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { auditQuery } from '../../api/audit.ts';
+import { auditFilterIn, auditQuery, auditTotals, exportAudit } from '../../api/audit.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import css from './audit-page.module.css';
@@ -14,14 +17,15 @@ export default function AuditPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const { query: asked } = usePosition();
-  const cursor = asked.get('cursor') ?? undefined;
-  const subject = asked.get('subject') ?? undefined;
+  const filter = auditFilterIn(asked);
+  const { cursor, subject } = filter;
+  const totals = useQuery(auditTotals(client, filter));
   const empty = cursor === undefined ? 'console-audit.empty' : 'console-audit.empty_page';
   return (
     <ListPage
       path="/audit"
-      filter={{ subject, cursor }}
-      query={useQuery(auditQuery(client, { cursor, subject }))}
+      filter={filter}
+      query={useQuery(auditQuery(client, filter))}
       intro={say('console-audit.intro')}
       above={
         <>
@@ -32,11 +36,23 @@ export default function AuditPage() {
               <SmallLink href={addressOf('/audit')}>{say('console-audit.all')}</SmallLink>
             </p>
           )}
+          <ListFind path="/audit" filter={filter} find={{ label: say('console-audit.find') }} clock="real" />
         </>
       }
       empty={{ title: say(empty), text: say(`${empty}_text`) }}
     >
-      {(list) => <AuditTable events={list} />}
+      {(list) => (
+        <AuditTable
+          events={list}
+          list={{
+            path: '/audit',
+            filter,
+            sorts: auditSorts,
+            own: { sort: 'at', dir: 'desc' },
+            tools: <ListSum name="audit" totals={totals} save={() => exportAudit(client, filter)} />,
+          }}
+        />
+      )}
     </ListPage>
   );
 }

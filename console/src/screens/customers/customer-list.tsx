@@ -1,6 +1,7 @@
 import {
   type CustomerInList,
   type CustomerProposal,
+  customerSorts,
   customerStates,
 } from '@paperlock/contract/customers-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
@@ -8,25 +9,33 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { type CustomerFilter, customerFilterIn, customersQuery, waitingQuery } from '../../api/customers.ts';
+import {
+  type CustomerFilter,
+  customerFilterIn,
+  customersQuery,
+  customerTotals,
+  exportCustomers,
+  waitingQuery,
+} from '../../api/customers.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
-import { SmallSubmit } from '../../parts/small-button.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { CustomerChip } from './customer-chip.tsx';
-import css from './customers.module.css';
 
 export function CustomerList() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const filter = customerFilterIn(usePosition().query);
+  const operator = useOperator();
+  const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
   const waiting = useQuery(waitingQuery(client)).data?.list ?? [];
   return (
     <ListPage
@@ -43,62 +52,61 @@ export function CustomerList() {
           values={customerStates}
           text={(state) => say(`console-customers.state_${state}`)}
           any={say('console-customers.all')}
-          onChoose={(state) => router.go(addressOf('/customers', { text: filter.text, state }))}
+          onChoose={(state) => router.go(addressOf('/customers', { ...filter, cursor: undefined, state }))}
         />
       }
       above={
         <>
-          <Find key={filter.text} filter={filter} />
+          <ListFind
+            path="/customers"
+            filter={filter}
+            find={{
+              label: say('console-customers.find'),
+              hint: isMasked ? say('console-customers.find_whole') : undefined,
+            }}
+            clock="real"
+            chosen={{ state: filter.state && say(`console-customers.state_${filter.state}`) }}
+          />
           {waiting.length > 0 && <Waiting proposals={waiting} />}
         </>
       }
       empty={{ title: say('console-customers.empty'), text: say('console-customers.empty_text') }}
     >
-      {(list) => <CustomerTable customers={list} />}
+      {(list) => <CustomerTable customers={list} filter={filter} isMasked={isMasked} />}
     </ListPage>
   );
 }
 
-function Find({ filter: { text, state } }: { filter: CustomerFilter }) {
-  const { say } = useSpeaker();
-  const { router } = useShell();
-  const operator = useOperator();
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    router.go(addressOf('/customers', { state, text: typed || undefined }));
-  };
-  const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
-  return (
-    <form className={css.find} onSubmit={find} noValidate>
-      <TextField
-        type="search"
-        name="text"
-        maxLength={100}
-        defaultValue={text}
-        label={say('console-customers.find')}
-        hint={isMasked ? say('console-customers.find_whole') : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        end={<SmallSubmit>{say('console-customers.find_submit')}</SmallSubmit>}
-      />
-    </form>
-  );
-}
+type CustomerTableProps = {
+  customers: readonly CustomerInList[];
+  filter: CustomerFilter;
+  /** Names are masked, and so is their order. */
+  isMasked: boolean;
+};
 
-function CustomerTable({ customers }: { customers: readonly CustomerInList[] }) {
+function CustomerTable({ customers, filter, isMasked }: CustomerTableProps) {
   const { say } = useSpeaker();
+  const { client } = useShell();
+  const totals = useQuery(customerTotals(client, filter));
   const zone = timeZone();
   return (
-    <DataTable
+    <ListTable
+      path="/customers"
+      filter={filter}
+      sorts={customerSorts}
+      own={{ sort: 'registered_at', dir: 'desc' }}
+      tools={<ListSum name="customers" totals={totals} save={() => exportCustomers(client, filter)} />}
       label={say('console.customers')}
       rows={customers}
       rowKey={({ id }) => id}
       address={({ id }) => addressOf('/customers', { id })}
       arrows
       columns={[
-        { title: 'console-customers.account', cell: ({ account }) => <bdi>{account}</bdi> },
+        {
+          title: 'console-customers.account',
+          ...(!isMasked && { sort: 'account' }),
+          cell: ({ account }) => <bdi>{account}</bdi>,
+        },
         {
           title: 'console-customers.name',
           place: 'detail',
@@ -123,6 +131,7 @@ function CustomerTable({ customers }: { customers: readonly CustomerInList[] }) 
         {
           title: 'console-customers.registered',
           named: true,
+          sort: 'registered_at',
           cell: ({ registered_at }) => <TimeText instant={registered_at} timeZone={zone} />,
         },
       ]}

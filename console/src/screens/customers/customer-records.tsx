@@ -4,7 +4,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { auditQuery } from '../../api/audit.ts';
+import { eventsAbout } from '../../api/audit.ts';
 import { depositsOf, signInsOf, ticketsOf, withdrawalsOf } from '../../api/customers.ts';
 import { ordersOf } from '../../api/orders.ts';
 import { type Listed, ListPanes } from '../../parts/list-panes.tsx';
@@ -87,7 +87,7 @@ function Records({ id, tab, cursor }: RecordsProps) {
       );
     case 'audit':
       return (
-        <Pane place={place} options={auditQuery(client, { cursor, subject: `customer:${id}` })}>
+        <Pane place={place} options={eventsAbout(client, `customer:${id}`, cursor)}>
           {(list) => <AuditTable events={list} />}
         </Pane>
       );

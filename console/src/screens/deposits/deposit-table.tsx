@@ -1,21 +1,34 @@
+import { depositSorts } from '@paperlock/contract/deposits-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showDuration } from '@paperlock/words/display.ts';
-import type { DepositFilter, DepositRow } from '../../api/deposits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type DepositFilter, type DepositRow, depositTotals, exportDeposits } from '../../api/deposits.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { DepositChip } from './deposit-chip.tsx';
 
 type DepositTableProps = { deposits: readonly DepositRow[]; filter: DepositFilter };
 
 export function DepositTable({ deposits, filter }: DepositTableProps) {
   const { say, tag } = useSpeaker();
+  const { client } = useShell();
+  const totals = useQuery(depositTotals(client, filter));
 
   return (
-    <DataTable
+    <ListTable
+      path="/deposits"
+      filter={filter}
+      sorts={depositSorts}
+      own={{ sort: 'since', dir: filter.show === 'decided' ? 'desc' : 'asc' }}
+      tools={<ListSum name="deposits" totals={totals} save={() => exportDeposits(client, filter)} />}
       label={say('console.deposits')}
       rows={deposits}
       rowKey={({ id }) => id}
@@ -24,6 +37,7 @@ export function DepositTable({ deposits, filter }: DepositTableProps) {
       columns={[
         {
           title: 'console-deposits.what',
+          sort: 'amount',
           cell: ({ kind, amount }) => (
             <>
               {say(`console-deposits.kind_${kind}`)}{' '}
@@ -55,6 +69,12 @@ export function DepositTable({ deposits, filter }: DepositTableProps) {
           title: 'console-claims.taken_by',
           named: true,
           cell: ({ taken }) => <ClaimedBy claim={taken} />,
+        },
+        {
+          title: 'console-deposits.since',
+          named: true,
+          sort: 'since',
+          cell: ({ since }) => <TimeText instant={since} timeZone={timeZone()} />,
         },
         {
           title: 'console-deposits.age',

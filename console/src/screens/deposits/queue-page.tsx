@@ -6,6 +6,7 @@ import { type DepositFilter, depositFilterIn, depositsQuery, kinds } from '../..
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { DepositTable } from './deposit-table.tsx';
@@ -22,8 +23,15 @@ export function QueuePage() {
       query={useQuery(depositsQuery(client, filter))}
       queue
       intro={say('console-deposits.intro')}
-      keys={say('console-deposits.keys')}
       filters={<Filters filter={filter} />}
+      above={
+        <ListFind
+          path="/deposits"
+          filter={filter}
+          find={{ label: say('console-deposits.find') }}
+          clock="practice"
+        />
+      }
       empty={{
         title: say(filter.show === 'waiting' ? 'console-deposits.empty_waiting' : 'console-deposits.empty'),
         text: say('console-deposits.empty_text'),
@@ -34,9 +42,13 @@ export function QueuePage() {
   );
 }
 
-function Filters({ filter: { show, kind } }: { filter: DepositFilter }) {
+function Filters({ filter }: { filter: DepositFilter }) {
   const { say } = useSpeaker();
   const { router } = useShell();
+  const { show, kind } = filter;
+  // Another choice begins at the beginning of its list.
+  const go = (changes: Partial<DepositFilter>) =>
+    router.go(addressOf('/deposits', { ...filter, cursor: undefined, ...changes }));
   return (
     <>
       <SmallSelect
@@ -44,7 +56,7 @@ function Filters({ filter: { show, kind } }: { filter: DepositFilter }) {
         icon={<InfoIcon size={16} />}
         value={show}
         options={reviewShows.map((value) => ({ value, label: say(`console-deposits.show_${value}`) }))}
-        onChoose={(chosen) => router.go(addressOf('/deposits', { show: chosen, kind }))}
+        onChoose={(chosen) => go({ show: chosen })}
       />
       <FilterSelect
         label={say('console-deposits.kind')}
@@ -53,7 +65,7 @@ function Filters({ filter: { show, kind } }: { filter: DepositFilter }) {
         values={kinds}
         text={(value) => say(`console-deposits.kind_${value}`)}
         any={say('console-deposits.kind_any')}
-        onChoose={(chosen) => router.go(addressOf('/deposits', { show, kind: chosen }))}
+        onChoose={(chosen) => go({ kind: chosen })}
       />
     </>
   );

@@ -1,16 +1,20 @@
-import type { EntrySummary } from '@paperlock/contract/ledger-desk.ts';
+import { type EntrySummary, entryKinds } from '@paperlock/contract/ledger-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { entriesQuery } from '../../api/ledger.ts';
+import { type EntryFilter, entriesQuery, entrySorts, entryTotals, exportEntries } from '../../api/ledger.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -18,41 +22,59 @@ import { EntryDetail } from './entry-detail.tsx';
 import css from './ledger.module.css';
 import { Totals } from './totals.tsx';
 
-type BookProps = {
-  cause: string | undefined;
-  cursor: string | undefined;
-  openCause: string | undefined;
-};
+type BookProps = { filter: EntryFilter; openCause: string | undefined };
 
 /** What all accounts come to and the latest entries; or the entries whose causes begin with what was looked for. */
-export function Book({ cause, cursor, openCause }: BookProps) {
+export function Book({ filter, openCause }: BookProps) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(entriesQuery(client, cause, cursor));
+  const { client, router } = useShell();
+  const { cause, kind, cursor, from, to } = filter;
+  const query = useQuery(entriesQuery(client, filter));
+  const isNarrowed = kind !== undefined || from !== undefined || to !== undefined;
+  const isWhole = cause === undefined && !isNarrowed;
   const title =
     cause === undefined ? say('console-ledger.entries') : say('console-ledger.causes_title', { cause });
   return (
     <Panes
       list={
         <>
-          {cause === undefined && cursor === undefined && <Totals />}
-          <Section title={title}>
+          {isWhole && cursor === undefined && <Totals />}
+          <Section
+            title={title}
+            end={
+              <FilterSelect
+                label={say('console-ledger.what')}
+                icon={<InfoIcon size={16} />}
+                value={kind}
+                values={entryKinds}
+                text={(one) => say(`console-ledger.entry_${one}`)}
+                any={say('console-ledger.what_any')}
+                onChoose={(chosen) =>
+                  router.go(addressOf('/ledger', { ...filter, cursor: undefined, kind: chosen }))
+                }
+              />
+            }
+          >
+            <ListFind
+              path="/ledger"
+              filter={filter}
+              clock="practice"
+              chosen={{ kind: kind && say(`console-ledger.entry_${kind}`) }}
+            />
             <ReadState query={query}>
               {({ list, next_cursor }) => (
                 <>
                   {list.length === 0 ? (
-                    <NoEntries searched={cause !== undefined} />
+                    <NoEntries searched={cause !== undefined} narrowed={isNarrowed} />
                   ) : (
-                    <EntryTable
-                      label={title}
-                      entries={list}
-                      openCause={openCause}
-                      addressFor={(entry) => addressOf('/ledger', { cause, cursor, entry })}
-                    />
+                    <EntryTable label={title} entries={list} openCause={openCause} filter={filter} />
                   )}
                   <Paging
-                    first={cursor === undefined ? null : addressOf('/ledger', { cause })}
-                    next={next_cursor && addressOf('/ledger', { cause, cursor: next_cursor })}
+                    sorted={filter.dir !== undefined}
+                    first={
+                      cursor === undefined ? null : addressOf('/ledger', { ...filter, cursor: undefined })
+                    }
+                    next={next_cursor && addressOf('/ledger', { ...filter, cursor: next_cursor })}
                   />
                 </>
               )}
@@ -62,19 +84,17 @@ export function Book({ cause, cursor, openCause }: BookProps) {
       }
       open={
         openCause === undefined ? undefined : (
-          <EntryDetail
-            key={openCause}
-            cause={openCause}
-            closeAddress={addressOf('/ledger', { cause, cursor })}
-          />
+          <EntryDetail key={openCause} cause={openCause} closeAddress={addressOf('/ledger', filter)} />
         )
       }
     />
   );
 }
 
-function NoEntries({ searched }: { searched: boolean }) {
+function NoEntries({ searched, narrowed }: { searched: boolean; narrowed: boolean }) {
   const { say } = useSpeaker();
+  if (narrowed)
+    return <EmptyState title={say('console-lists.none')}>{say('console-lists.none_text')}</EmptyState>;
   return searched ? (
     <EmptyState title={say('console-ledger.causes_empty')} />
   ) : (
@@ -86,17 +106,24 @@ type EntryTableProps = {
   label: string;
   entries: readonly EntrySummary[];
   openCause: string | undefined;
-  addressFor: (cause: string) => string;
+  filter: EntryFilter;
 };
 
-function EntryTable({ label, entries, openCause, addressFor }: EntryTableProps) {
+function EntryTable({ label, entries, openCause, filter }: EntryTableProps) {
   const { say } = useSpeaker();
+  const { client } = useShell();
+  const totals = useQuery(entryTotals(client, filter));
   return (
-    <DataTable
+    <ListTable
+      path="/ledger"
+      filter={filter}
+      sorts={entrySorts}
+      own={filter.cause === undefined ? { sort: 'no', dir: 'desc' } : { sort: 'cause', dir: 'asc' }}
+      tools={<ListSum name="ledger" totals={totals} save={() => exportEntries(client, filter)} />}
       label={label}
       rows={entries}
       rowKey={({ cause }) => cause}
-      address={({ cause }) => addressFor(cause)}
+      address={({ cause }) => addressOf('/ledger', { ...filter, entry: cause })}
       open={openCause}
       columns={[
         {
@@ -112,9 +139,16 @@ function EntryTable({ label, entries, openCause, addressFor }: EntryTableProps) 
         {
           title: 'console-ledger.amount',
           place: 'end',
+          kind: 'money',
           cell: ({ amount }) => <MoneyText micro={balanceOf(amount)} purpose="exact" plain />,
         },
-        { title: 'console-ledger.number', place: 'endDetail', named: true, cell: ({ no }) => no },
+        {
+          title: 'console-ledger.number',
+          place: 'endDetail',
+          named: true,
+          ...(filter.cause === undefined && { sort: 'no' }),
+          cell: ({ no }) => no,
+        },
         {
           title: 'console-ledger.booked',
           place: 'detail',

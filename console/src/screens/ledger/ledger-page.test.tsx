@@ -65,7 +65,13 @@ describe('the ledger', () => {
     expect(entries.getAllByRole('row')[1]?.textContent).toContain('Deposit');
     expect(entries.getAllByRole('row')[2]?.textContent).toContain('deposit:13 transfers');
     const buttons = screen.getByRole('main').querySelectorAll('button');
-    expect([...buttons].map(({ textContent }) => textContent)).toEqual(['Refresh', 'Search']);
+    expect([...buttons].map(({ textContent }) => textContent)).toEqual([
+      'Refresh',
+      'Search',
+      'Apply',
+      'Save CSV',
+      'Number',
+    ]);
   });
 
   it('is empty at first, and a failure can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useIsFetching } from '@tanstack/react-query';
+import { entryFilterIn } from '../../api/ledger.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -35,7 +36,7 @@ export default function LedgerPage() {
       ) : customer !== null ? (
         <CustomerAccounts customer={customer} />
       ) : (
-        <Book cause={cause ?? undefined} {...place} />
+        <Book filter={entryFilterIn(asked)} openCause={place.openCause} />
       )}
     </Page>
   );

@@ -7,6 +7,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
+import { useSorted } from '../../parts/table-tools/use-sorted.ts';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
@@ -17,14 +18,20 @@ export function OperatorTable({ operators }: { operators: readonly ListedOperato
   const { say } = speaker;
   const me = useOperator();
   const proposes = me !== undefined && may(me.roles, 'operators.propose');
+  const sorted = useSorted(operators, {
+    account: ({ account }) => account,
+    last_sign_in: ({ last_sign_in_at }) => (last_sign_in_at === null ? 0 : Date.parse(last_sign_in_at)),
+    sessions: ({ sessions }) => sessions,
+  });
   return (
     <DataTable
       label={say('console.operators')}
-      rows={operators}
+      {...sorted}
       rowKey={({ id }) => id}
       columns={[
         {
           title: 'console-operators.account',
+          sort: 'account',
           cell: ({ id, account, removed_at }) => (
             <span className={css.name}>
               <OperatorName account={account} />
@@ -62,6 +69,7 @@ export function OperatorTable({ operators }: { operators: readonly ListedOperato
         {
           title: 'console-operators.last_sign_in',
           named: true,
+          sort: 'last_sign_in',
           cell: ({ last_sign_in_at }) =>
             last_sign_in_at === null ? (
               say('console-operators.last_sign_in_never')
@@ -69,7 +77,12 @@ export function OperatorTable({ operators }: { operators: readonly ListedOperato
               <TimeText instant={last_sign_in_at} timeZone={timeZone()} />
             ),
         },
-        { title: 'console-operators.sessions_open', named: true, cell: ({ sessions }) => sessions },
+        {
+          title: 'console-operators.sessions_open',
+          named: true,
+          sort: 'sessions',
+          cell: ({ sessions }) => sessions,
+        },
       ]}
     />
   );

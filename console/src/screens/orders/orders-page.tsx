@@ -1,13 +1,16 @@
 import { orderStates } from '@paperlock/contract/orders.ts';
+import { orderSorts } from '@paperlock/contract/orders-desk.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { orderFilterIn, ordersQuery } from '../../api/orders.ts';
+import { exportOrders, orderFilterIn, ordersQuery, orderTotals } from '../../api/orders.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OrderTable } from '../../parts/order-table.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 
@@ -16,6 +19,7 @@ export default function OrdersPage() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const filter = orderFilterIn(usePosition().query);
+  const totals = useQuery(orderTotals(client, filter));
   return (
     <ListPage
       path="/orders"
@@ -30,20 +34,41 @@ export default function OrdersPage() {
           values={orderStates}
           text={(state) => say(`console-orders.state_${state}`)}
           any={say('console-orders.all')}
-          onChoose={(state) => router.go(addressOf('/orders', { state }))}
+          onChoose={(state) =>
+            router.go(addressOf('/orders', { ...filter, order: undefined, cursor: undefined, state }))
+          }
         />
       }
       above={
-        filter.order && (
+        filter.order ? (
           <Row>
             {say('console-orders.one')}
             <SmallLink href={addressOf('/orders')}>{say('console-orders.show_all')}</SmallLink>
           </Row>
+        ) : (
+          <ListFind
+            path="/orders"
+            filter={filter}
+            find={{ label: say('console-orders.find') }}
+            clock="practice"
+            chosen={{ state: filter.state && say(`console-orders.state_${filter.state}`) }}
+          />
         )
       }
       empty={{ title: say('console-orders.empty'), text: say('console-orders.empty_text') }}
     >
-      {(list) => <OrderTable orders={list} />}
+      {(list) => (
+        <OrderTable
+          orders={list}
+          list={{
+            path: '/orders',
+            filter,
+            sorts: orderSorts,
+            own: { sort: 'placed_at', dir: 'desc' },
+            tools: <ListSum name="orders" totals={totals} save={() => exportOrders(client, filter)} />,
+          }}
+        />
+      )}
     </ListPage>
   );
 }

@@ -1,17 +1,30 @@
-import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { caseSorts } from '@paperlock/contract/verification-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showDuration } from '@paperlock/words/display.ts';
-import type { CaseRow, QueueFilter } from '../../api/verification.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type CaseRow, caseTotals, exportCases, type QueueFilter } from '../../api/verification.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { CaseChip } from './case-chip.tsx';
 
 export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter: QueueFilter }) {
   const { say, tag } = useSpeaker();
+  const { client } = useShell();
+  const totals = useQuery(caseTotals(client, filter));
 
   return (
-    <DataTable
+    <ListTable
+      path="/verification"
+      filter={filter}
+      sorts={caseSorts}
+      own={{ sort: 'submitted_at', dir: filter.show === 'decided' ? 'desc' : 'asc' }}
+      tools={<ListSum name="verification" totals={totals} save={() => exportCases(client, filter)} />}
       label={say('console.verification')}
       rows={cases}
       rowKey={({ id }) => id}
@@ -20,6 +33,7 @@ export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter
       columns={[
         {
           title: 'console-verification.name',
+          sort: 'name',
           cell: ({ name }) => <bdi>{name}</bdi>,
           beside: ({ customer_id }) => (
             <>
@@ -42,6 +56,12 @@ export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter
           title: 'console-claims.claimed_by',
           named: true,
           cell: ({ claim }) => <ClaimedBy claim={claim} />,
+        },
+        {
+          title: 'console-verification.submitted',
+          named: true,
+          sort: 'submitted_at',
+          cell: ({ submitted_at }) => <TimeText instant={submitted_at} timeZone={timeZone()} />,
         },
         {
           title: 'console-verification.age',

@@ -7,6 +7,7 @@ import { filterIn, type QueueFilter, queueQuery } from '../../api/verification.t
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { CaseTable } from './case-table.tsx';
@@ -23,8 +24,15 @@ export function QueuePage() {
       query={useQuery(queueQuery(client, filter))}
       queue
       intro={say('console-verification.intro')}
-      keys={say('console-verification.keys')}
       filters={<Filters filter={filter} />}
+      above={
+        <ListFind
+          path="/verification"
+          filter={filter}
+          find={{ label: say('console-verification.find') }}
+          clock="practice"
+        />
+      }
       empty={{
         title: say(
           filter.show === 'waiting' ? 'console-verification.empty_waiting' : 'console-verification.empty',
@@ -37,9 +45,13 @@ export function QueuePage() {
   );
 }
 
-function Filters({ filter: { show, document } }: { filter: QueueFilter }) {
+function Filters({ filter }: { filter: QueueFilter }) {
   const { say } = useSpeaker();
   const { router } = useShell();
+  const { show, document } = filter;
+  // Another choice begins at the beginning of its list.
+  const go = (changes: Partial<QueueFilter>) =>
+    router.go(addressOf('/verification', { ...filter, cursor: undefined, ...changes }));
   return (
     <>
       <SmallSelect
@@ -47,7 +59,7 @@ function Filters({ filter: { show, document } }: { filter: QueueFilter }) {
         icon={<InfoIcon size={16} />}
         value={show}
         options={caseShows.map((value) => ({ value, label: say(`console-verification.show_${value}`) }))}
-        onChoose={(chosen) => router.go(addressOf('/verification', { show: chosen, document }))}
+        onChoose={(chosen) => go({ show: chosen })}
       />
       <FilterSelect
         label={say('console-verification.document')}
@@ -56,7 +68,7 @@ function Filters({ filter: { show, document } }: { filter: QueueFilter }) {
         values={documents}
         text={(value) => say(`console-verification.document_${value}`)}
         any={say('console-verification.any_document')}
-        onChoose={(chosen) => router.go(addressOf('/verification', { show, document: chosen }))}
+        onChoose={(chosen) => go({ document: chosen })}
       />
     </>
   );

@@ -1,34 +1,51 @@
+import { withdrawalSorts } from '@paperlock/contract/withdrawals-desk.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import type { RowChoice } from '@paperlock/ui/row-choice.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showDuration } from '@paperlock/words/display.ts';
-import type { QueueFilter, QueueRow } from '../../api/withdrawals.ts';
+import { useQuery } from '@tanstack/react-query';
+import { exportQueue, type QueueFilter, type QueueRow, queueTotals } from '../../api/withdrawals.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { StateChip } from './state-chip.tsx';
 
 type WithdrawalTableProps = {
   rows: readonly QueueRow[];
   openId: string | undefined;
   filter: QueueFilter;
+  choice: RowChoice<QueueRow> | undefined;
 };
 
-export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) {
+export function WithdrawalTable({ rows, openId, filter, choice }: WithdrawalTableProps) {
   const { say, tag } = useSpeaker();
+  const { client } = useShell();
+  const totals = useQuery(queueTotals(client, filter));
 
   return (
-    <DataTable
+    <ListTable
+      path="/withdrawals"
+      filter={filter}
+      sorts={withdrawalSorts}
+      own={{ sort: 'submitted_at', dir: filter.show === 'ended' ? 'desc' : 'asc' }}
+      tools={<ListSum name="withdrawals" totals={totals} save={() => exportQueue(client, filter)} />}
       label={say('console.withdrawals')}
       rows={rows}
       rowKey={(row) => row.id}
       address={(row) => addressOf('/withdrawals', { ...filter, withdrawal: row.id })}
       open={openId}
       arrows
+      choice={choice}
       columns={[
         {
           title: 'console-withdrawals.amount',
+          sort: 'amount',
           cell: (row) => (
             <>
               <bdi dir="ltr">#{row.id}</bdi> <MoneyText micro={microOf(row.amount)} purpose="exact" plain />{' '}
@@ -43,6 +60,12 @@ export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) 
         },
         { title: 'console-withdrawals.state', place: 'end', cell: (row) => <StateChip state={row.state} /> },
         { title: 'console-withdrawals.approvals', named: true, cell: (row) => <Agreed row={row} /> },
+        {
+          title: 'console-withdrawals.submitted',
+          named: true,
+          sort: 'submitted_at',
+          cell: (row) => <TimeText instant={row.submitted_at} timeZone={timeZone()} />,
+        },
         {
           title: 'console-withdrawals.age',
           place: 'endDetail',

@@ -1,10 +1,20 @@
-import { auditList, auditVerify } from '@paperlock/contract/audit.ts';
+import { auditExport, auditList, auditVerify } from '@paperlock/contract/audit.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Audit } from '../../modules/base/audit/index.ts';
+import { type Audit, auditCsv } from '../../modules/base/audit/index.ts';
+import type { Exports } from '../../modules/base/exports/index.ts';
 import type { Desk } from '../desk.ts';
+import { operatorIn } from '../visit.ts';
 
-export const serveAudit = (desk: Desk, audit: Audit): void => {
-  desk.operator(auditList, 'audit.read', async (ask) => done(await audit.page(ask)));
+export const serveAudit = (desk: Desk, audit: Audit, exports: Exports): void => {
+  desk.operator(auditList, 'audit.read', async (ask, { timezone }) => done(await audit.page(ask, timezone)));
+  desk.operator(auditExport, 'audit.read', (ask, visit) =>
+    exports.write({
+      list: 'audit',
+      operator: operatorIn(visit),
+      columns: auditCsv,
+      read: async (portion) => done(await audit.page({ ...ask, ...portion }, visit.timezone)),
+    }),
+  );
   desk.operator(auditVerify, 'audit.read', async () => {
     const { brokenAt, ...report } = await audit.verify();
     return done({ ...report, broken_at: brokenAt, checked_at: new Date().toISOString() });

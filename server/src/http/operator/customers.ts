@@ -1,18 +1,28 @@
 import * as calls from '@paperlock/contract/customers-desk.ts';
-import { deskOrderList } from '@paperlock/contract/orders-desk.ts';
+import { deskOrderExport, deskOrderList } from '@paperlock/contract/orders-desk.ts';
 import { search } from '@paperlock/contract/search-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Customers } from '../../modules/care/customers/index.ts';
-import type { Orders } from '../../modules/invest/orders/index.ts';
+import type { Exports } from '../../modules/base/exports/index.ts';
+import { type Customers, customerCsv } from '../../modules/care/customers/index.ts';
+import { type Orders, orderCsv } from '../../modules/invest/orders/index.ts';
 import type { Desk } from '../desk.ts';
+import { operatorIn } from '../visit.ts';
 
 const READ = 'customers.read';
 const PROTECT = 'customers.protect';
 
-export const serveCustomers = (desk: Desk, customers: Customers, orders: Orders): void => {
+export const serveCustomers = (desk: Desk, customers: Customers, orders: Orders, exports: Exports): void => {
   // Each kind of hit takes the permission of its own page.
   desk.operator(search, null, async (ask, visit) => done(await customers.search(ask, visit)));
-  desk.operator(calls.customerList, READ, async (ask, visit) => done(await customers.list(ask, visit)));
+  desk.operator(calls.customerList, READ, (ask, visit) => customers.list(ask, visit));
+  desk.operator(calls.customerExport, READ, (ask, visit) =>
+    exports.write({
+      list: 'customers',
+      operator: operatorIn(visit),
+      columns: customerCsv,
+      read: (portion) => customers.list({ ...ask, ...portion }, visit),
+    }),
+  );
   desk.operator(calls.customerInfo, READ, (ask, visit) => customers.read(ask, visit));
   desk.operator(calls.customerDeposits, READ, (ask) => customers.deposits(ask));
   desk.operator(calls.customerWithdrawals, 'withdrawals.read', (ask, visit) =>
@@ -28,7 +38,16 @@ export const serveCustomers = (desk: Desk, customers: Customers, orders: Orders)
   desk.operator(calls.customerProposals, READ, async (ask, visit) =>
     done(await customers.proposals(ask, visit)),
   );
-  desk.operator(deskOrderList, 'orders.read', async (ask, { operator }) =>
-    done(await orders.listForDesk(ask, operator)),
+  desk.operator(deskOrderList, 'orders.read', async (ask, visit) =>
+    done(await orders.listForDesk(ask, operatorIn(visit))),
   );
+  desk.operator(deskOrderExport, 'orders.read', (ask, visit) => {
+    const operator = operatorIn(visit);
+    return exports.write({
+      list: 'orders',
+      operator,
+      columns: orderCsv,
+      read: async (portion) => done(await orders.listForDesk({ ...ask, ...portion }, operator)),
+    });
+  });
 };

@@ -1,5 +1,6 @@
 import {
   depositDecide,
+  depositExport,
   depositInfo,
   depositList,
   depositPropose,
@@ -8,16 +9,26 @@ import {
   depositTake,
 } from '@paperlock/contract/deposits-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Deposits } from '../../modules/rails/deposits/index.ts';
+import type { Exports } from '../../modules/base/exports/index.ts';
+import { type Deposits, depositCsv } from '../../modules/rails/deposits/index.ts';
 import type { Desk } from '../desk.ts';
 import { operatorIn } from '../visit.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export const serveDepositReview = (desk: Desk, deposits: Deposits): void => {
+export const serveDepositReview = (desk: Desk, deposits: Deposits, exports: Exports): void => {
   desk.operator(depositList, 'deposits.read', async (ask, visit) =>
     done(await deposits.queue(ask, operatorIn(visit))),
   );
+  desk.operator(depositExport, 'deposits.read', (ask, visit) => {
+    const operator = operatorIn(visit);
+    return exports.write({
+      list: 'deposits',
+      operator,
+      columns: depositCsv,
+      read: async (portion) => done(await deposits.queue({ ...ask, ...portion }, operator)),
+    });
+  });
   desk.operator(depositInfo, 'deposits.read', ({ id }, visit) => deposits.subject(id, operatorIn(visit)));
   desk.operator(depositTake, 'deposits.review', ({ id }, visit) => deposits.take(id, operatorIn(visit)));
   desk.operator(depositRelease, 'deposits.review', ({ id }, visit) =>

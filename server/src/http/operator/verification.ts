@@ -1,6 +1,7 @@
 import {
   verificationApprove,
   verificationClaim,
+  verificationExport,
   verificationInfo,
   verificationList,
   verificationNote,
@@ -9,16 +10,26 @@ import {
   verificationRelease,
 } from '@paperlock/contract/verification-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Verification } from '../../modules/people/verification/index.ts';
+import type { Exports } from '../../modules/base/exports/index.ts';
+import { caseCsv, type Verification } from '../../modules/people/verification/index.ts';
 import type { Desk } from '../desk.ts';
 import { operatorIn } from '../visit.ts';
 
 const PERMISSION = 'verification.review';
 
-export const serveVerification = (desk: Desk, verification: Verification): void => {
+export const serveVerification = (desk: Desk, verification: Verification, exports: Exports): void => {
   desk.operator(verificationList, PERMISSION, async (ask, visit) =>
     done(await verification.list(ask, operatorIn(visit))),
   );
+  desk.operator(verificationExport, PERMISSION, (ask, visit) => {
+    const operator = operatorIn(visit);
+    return exports.write({
+      list: 'verifications',
+      operator,
+      columns: caseCsv,
+      read: async (portion) => done(await verification.list({ ...ask, ...portion }, operator)),
+    });
+  });
   desk.operator(verificationInfo, PERMISSION, (ask, visit) =>
     verification.read(BigInt(ask.case), operatorIn(visit)),
   );

@@ -24,6 +24,15 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('people.customer', 'anew', 'neighbours: no password, no address for codes, another invitation code'),
   ('people.operator', 'anew', 'removed: names in the history, and nobody signs in as them'),
   ('care.class', 'anew', 'another code'),
+  -- What leaves for addresses outside.
+  ('base.webhook_attempt', 'emptied', 'a world sends nothing'),
+  ('base.webhook_delivery', 'emptied', 'a world sends nothing'),
+  ('base.webhook_event', 'emptied', 'a world sends nothing'),
+  ('base.webhook_proposal', 'emptied', 'a world sends nothing'),
+  ('base.webhook_endpoint', 'emptied', 'addresses and secrets of the installation'),
+  ('oversight.alert_mail', 'emptied', 'e-mail addresses of operators'),
+  ('oversight.alert_rule', 'emptied', 'a world raises no alerts'),
+  ('oversight.alert', 'emptied', 'a world raises no alerts'),
   -- What belongs to running nodes.
   ('base.once', 'emptied', 'request numbers'),
   ('base.rate_limit', 'emptied', 'tries of other people'),
@@ -207,7 +216,7 @@ begin
      set is_neighbour = true, password_hash = p_no_password, invitation_code = care.spoken_code(10), avatar_id = null,
          email = case account_kind when 'email' then email end, phone = case account_kind when 'phone' then phone end
    where closed_at is null;
-  update care.class set code = care.spoken_code(8);
+  update care.class set code = care.spoken_code(8), teaching_until = null, teaching_left = null;
 
   update invest.market_series set past_seed = seed, own_from = next_hour, seed = p_market_seed where kind = 'generated';
 

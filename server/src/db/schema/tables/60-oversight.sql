@@ -98,3 +98,34 @@ create table oversight.proof_share (
 );
 create index proof_share_seq on proof_share (seq);
 grant select, insert, delete on proof_share to paperlock_app;
+
+-- Thresholds that differ from those of domain/alerts.
+create table oversight.alert_rule (
+  kind      text primary key check (length(kind) <= 48),
+  threshold integer not null check (threshold between 1 and 1000000),
+  is_on     boolean not null
+);
+grant select, insert, update on alert_rule to paperlock_app;
+
+-- Alerts: suspected at first, raised if it stays so, ended when it is over. One of a kind at a time.
+create table oversight.alert (
+  id           bigint generated always as identity primary key,
+  kind         text not null check (length(kind) <= 48),
+  threshold    integer not null,
+  -- When it was suspected, and the largest since.
+  value        integer not null,
+  suspected_at timestamptz(3) not null default now(),
+  raised_at    timestamptz(3),
+  ended_at     timestamptz(3),
+  constraint raised_before_end check (ended_at is null or raised_at is not null)
+);
+create unique index alert_open on alert (kind) where ended_at is null;
+create index alert_page on alert (suspected_at desc, id desc) where raised_at is not null;
+grant select, insert, update, delete on alert to paperlock_app;
+
+-- Operators who asked for alerts by e-mail.
+create table oversight.alert_mail (
+  operator_id uuid primary key references operator,
+  email       text not null check (length(email) between 3 and 254)
+);
+grant select, insert, update, delete on alert_mail to paperlock_app;

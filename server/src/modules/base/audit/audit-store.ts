@@ -1,7 +1,17 @@
+import { auditSorts } from '@paperlock/contract/audit.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Cursor } from '../../../db/page.ts';
+import { containing } from '../../../db/like.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 
 export type AuditRow = {
   id: bigint;
@@ -39,23 +49,48 @@ export const insertEvent = async (
 const columns = `e.id, e.at as created_at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject,
                  host(e.ip) as ip, e.details, l.place`;
 
-export type AuditFilter = { subject?: string | undefined; actions?: readonly AuditAction[] | undefined };
+export type AuditFilter = {
+  subject: string | null;
+  actions: readonly AuditAction[] | null;
+  /** Part of an operator's account, an action, a subject or a network address. */
+  text: string | null;
+  from: Date | null;
+  until: Date | null;
+};
 
-/** Returns a page of events, newest first. */
+type AuditSort = keyof typeof auditSorts;
+
+const events: SortedList<AuditSort> = {
+  columns,
+  from: 'audit_event e left join audit_link l on l.event_id = e.id',
+  id: 'e.id',
+  sorts: { at: 'e.at', action: 'e.action' },
+  kinds: auditSorts,
+  amount: null,
+};
+
+const narrowed = ({ subject, actions, text, from, until }: AuditFilter): Narrowing => {
+  const one = narrowing();
+  one.only(subject, (value) => `e.subject = ${value}`);
+  one.only(actions, (value) => `e.action = any (${value})`);
+  one.only(from, (value) => `e.at >= ${value}`);
+  one.only(until, (value) => `e.at < ${value}`);
+  one.only(
+    text && containing(text),
+    (value) =>
+      `e.actor_name ilike ${value} or e.action ilike ${value} or e.subject ilike ${value} or host(e.ip) like ${value}`,
+  );
+  return one;
+};
+
 export const eventsPage = (
   sql: Sql,
-  { subject, actions }: AuditFilter,
-  before: Cursor | null,
-  limit: number,
-): Promise<AuditRow[]> =>
-  allRows(
-    sql,
-    `select ${columns} from audit_event e left join audit_link l on l.event_id = e.id
-      where ($1::text is null or e.subject = $1) and ($2::text[] is null or e.action = any ($2))
-        and ($3::timestamptz is null or (e.at, e.id) < ($3, $4))
-      order by e.at desc, e.id desc limit $5`,
-    [subject ?? null, actions ?? null, before?.at ?? null, before?.id ?? null, limit],
-  );
+  filter: AuditFilter,
+  ask: SortAsk<AuditSort>,
+): Promise<(AuditRow & Sorted)[]> => sortedPage(sql, events, narrowed(filter), ask);
+
+export const eventTotals = (sql: Sql, filter: AuditFilter) =>
+  totalsOf(sql, { from: 'audit_event e', amount: null }, narrowed(filter));
 
 export const linkEvents = async (sql: Sql): Promise<number> => {
   const { rows } = await sql.query<{ linked: number }>('select link_audit() as linked');

@@ -1,17 +1,14 @@
+import type { auditList, auditSorts } from '@paperlock/contract/audit.ts';
+import type { Answer } from '@paperlock/contract/call.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { Database, Sql } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
-import {
-  type AuditFilter,
-  type AuditRow,
-  eventsPage,
-  insertEvent,
-  linkEvents,
-  selectHead,
-} from './audit-store.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
+import { eventsPage, eventTotals, insertEvent, linkEvents, selectHead } from './audit-store.ts';
 import { auditView } from './audit-view.ts';
 import { type ChainReport, verifyChain } from './verify-chain.ts';
 
+export { auditCsv } from './audit-csv.ts';
 export { eventsAbout, hashesAt } from './audit-store.ts';
 
 /** The audit log. An event is written in the transaction it describes, so that neither exists without the other. */
@@ -33,11 +30,15 @@ export type AuditEvent = {
   ip?: string;
 };
 
-type PageAsk = AuditFilter & { cursor?: string | undefined; limit: number };
+type PageAsk = ListAsk<keyof typeof auditSorts> & {
+  subject?: string | undefined;
+  actions?: readonly AuditAction[] | undefined;
+};
 
 export type Audit = {
   record(tx: Sql, event: AuditEvent): Promise<void>;
-  page(ask: PageAsk): Promise<ReturnType<typeof pageFrom<AuditRow, ReturnType<typeof auditView>>>>;
+  /** Newest first, unless another order was asked for. Days are those of the reader's zone. */
+  page(ask: PageAsk, timezone?: string): Promise<Answer<typeof auditList>>;
   /** Links new events into the chain; the timetable calls it. */
   link(): Promise<number>;
   /** Returns the end of the chain as this transaction sees it; null before the first link. */
@@ -56,8 +57,20 @@ export const createAudit = (db: Database): Audit => ({
       ip,
       details,
     }),
-  page: async ({ cursor, limit, ...filter }) =>
-    pageFrom(await eventsPage(db.sql, filter, readCursor(cursor), limit + 1), limit, auditView),
+  page: async ({ subject, actions, text, from, to, limit, totals, ...ask }, timezone = 'UTC') => {
+    const filter = {
+      subject: subject ?? null,
+      actions: actions ?? null,
+      text: text ?? null,
+      ...momentsOf({ from, to }, timezone),
+    };
+    const { sort = 'at', descending = sort === 'at', cursor } = ask;
+    const rows = await eventsPage(db.sql, filter, { sort, descending, cursor, limit: limit + 1 });
+    return {
+      ...listFrom(rows, limit, auditView),
+      ...(totals && { totals: totalsView(await eventTotals(db.sql, filter)) }),
+    };
+  },
   link: () => linkEvents(db.sql),
   head: selectHead,
   verify: () => verifyChain(db),

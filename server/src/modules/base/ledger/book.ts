@@ -5,7 +5,7 @@ import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { EntrySummary, Moved } from './browse-store.ts';
+import type { EntryFilter, EntryPage, EntrySummary, Moved } from './browse-store.ts';
 import type { KindTotal } from './checks.ts';
 import type {
   AccountStand,
@@ -69,10 +69,16 @@ export type BookReader = {
   entry(cause: string): Promise<BookedEntry | null>;
   /** Returns the account with this number and its balance. */
   numbered(number: number): Promise<AccountStand | null>;
-  /** Returns entries of the whole book, newest first; the next page begins `before` the last one's number. */
-  entries(page: { before: bigint | null; limit: number }): Promise<EntrySummary[]>;
+  /** Returns entries of the whole book by number; the next page begins `after` the last one's. */
+  entries(filter: EntryFilter, page: EntryPage): Promise<EntrySummary[]>;
   /** Returns entries whose cause has this prefix, ordered by cause; the next page begins `after` the last one's. */
-  entriesByCause(begin: string, page: { after: string | null; limit: number }): Promise<EntrySummary[]>;
+  entriesByCause(
+    begin: string,
+    filter: EntryFilter,
+    page: { after: string | null; limit: number },
+  ): Promise<EntrySummary[]>;
+  /** Counts and sums entries, of all causes or of those with a prefix. */
+  sumEntries(begin: string | null, filter: EntryFilter): Promise<{ count: number; amountMicro: Micro }>;
   /** Returns the sum of all accounts of each kind. */
   totals(sql?: Sql): Promise<KindTotal[]>;
   /** Sums what entries of these kinds moved, dated after one moment of platform time and until another. */

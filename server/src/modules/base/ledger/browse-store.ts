@@ -2,6 +2,7 @@ import { type EntryKind, entryKindOfNumber, entryKinds } from '@paperlock/domain
 import { type AccountKind, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
+import { type Narrowing, narrowing } from '../../../db/sorted-list.ts';
 import { type AccountRow, type AccountStand, standOf } from './ledger-store.ts';
 
 /** Queries for browsing the book. */
@@ -47,31 +48,58 @@ const summaryOf = (row: SummaryRow): EntrySummary => ({
   amountMicro: BigInt(row.amount),
 });
 
-const summaries = `
-  select t.no, t.cause, t.kind, t.booked_at, t.written_at, t.parts, whole.amount::text
-    from ledger.transfer t
-   cross join lateral (select sum(amount) as amount from ledger.transfer where cause = t.cause) whole
-   where t.part = 1`;
+/** What narrows the book: when entries were booked, and their kind. */
+export type EntryFilter = { from: Date | null; until: Date | null; kind: EntryKind | null };
+
+const narrowed = ({ from, until, kind }: EntryFilter, ...first: unknown[]): Narrowing => {
+  const one = narrowing(...first);
+  one.only(from, (value) => `booked_at >= ${value}`);
+  one.only(until, (value) => `booked_at < ${value}`);
+  one.only(kind && entryKinds[kind].number, (value) => `kind = ${value}`);
+  return one;
+};
+
+/** Reads entries first and adds up their transfers then, so that a page costs no more than its rows. */
+const selectEntries = async (
+  sql: Sql,
+  { where, values }: Narrowing,
+  order: string,
+  limit: number,
+): Promise<EntrySummary[]> => {
+  const { rows } = await sql.query<SummaryRow>(
+    `select t.no, t.cause, t.kind, t.booked_at, t.written_at, t.parts, whole.amount::text
+       from (select * from ledger.transfer where part = 1 and ${where.join(' and ')}
+              order by ${order} limit $${values.length + 1}) t
+      cross join lateral (select sum(amount) as amount from ledger.transfer where cause = t.cause) whole
+      order by ${order}`,
+    [...values, limit],
+  );
+  return rows.map(summaryOf);
+};
 
 const WINDOW_FIRST = 1024n;
 
+export type EntryPage = { after: bigint | null; ascending: boolean; limit: number };
+
 /**
- * Entry numbers have a block range index only, which finds ranges. A page is therefore searched in the newest thousand
- * numbers, and in a window twice that where refused postings left numbers unused.
+ * Entry numbers have a block range index only, which finds ranges. A page is therefore searched in the nearest thousand
+ * numbers, and in a window twice that where too few were found. Days have the same index.
  */
 export const selectLatestEntries = async (
   sql: Sql,
-  before: bigint | null,
-  limit: number,
+  filter: EntryFilter,
+  { after, ascending, limit }: EntryPage,
 ): Promise<EntrySummary[]> => {
-  const end = before ?? (await lastNumber(sql)) + 1n;
-  for (let size = WINDOW_FIRST; ; size *= 2n) {
-    const begin = end - size;
-    const { rows } = await sql.query<SummaryRow>(
-      `${summaries} and t.no >= $1 and t.no < $2 order by t.no desc limit $3`,
-      [begin, end, limit],
-    );
-    if (rows.length === limit || begin <= 0n) return rows.map(summaryOf);
+  const last = await lastNumber(sql);
+  const order = ascending ? 'no' : 'no desc';
+  const begin = after ?? (ascending ? 0n : last + 1n);
+  const isDated = filter.from !== null || filter.until !== null;
+  for (let size = isDated ? last + 1n : WINDOW_FIRST; ; size *= 2n) {
+    const [low, high] = ascending ? [begin, begin + size] : [begin - size, begin];
+    const one = narrowed(filter, low, high);
+    one.where.push(ascending ? 'no > $1 and no <= $2' : 'no >= $1 and no < $2');
+    const found = await selectEntries(sql, one, order, limit);
+    if (found.length === limit || (ascending ? high > last : low <= 0n)) return found;
   }
 };
 
@@ -80,20 +108,35 @@ const lastNumber = async (sql: Sql): Promise<bigint> => {
   return rows[0]?.no ?? 0n;
 };
 
-export const selectEntriesByCause = async (
+/** Causes are ASCII in byte order, so all causes with a prefix are between the prefix and the prefix with the last character. */
+const beginsWith = "cause >= $1 and cause < $1 || '~'";
+
+export const selectEntriesByCause = (
   sql: Sql,
   begin: string,
-  after: string | null,
-  limit: number,
+  filter: EntryFilter,
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<EntrySummary[]> => {
-  const { rows } = await sql.query<SummaryRow>(
-    // Causes are ASCII in byte order, so all causes with a prefix are between the prefix and the prefix followed by the
-    // last character.
-    `${summaries} and t.cause >= $1 and t.cause < $1 || '~' and ($2::text is null or t.cause > $2)
-      order by t.cause limit $3`,
-    [begin, after, limit],
+  const one = narrowed(filter, begin);
+  one.where.push(beginsWith);
+  one.only(after, (value) => `cause > ${value}`);
+  return selectEntries(sql, one, 'cause', limit);
+};
+
+/** Counts entries and sums what they move. */
+export const sumEntries = async (
+  sql: Sql,
+  begin: string | null,
+  filter: EntryFilter,
+): Promise<{ count: number; amountMicro: Micro }> => {
+  const one = narrowed(filter, begin ?? '');
+  one.where.push(begin === null ? '$1::text is not null' : beginsWith);
+  const { rows } = await sql.query<{ count: number; amount: string }>(
+    `select (count(*) filter (where part = 1))::int as count, coalesce(sum(amount), 0)::text as amount
+       from ledger.transfer where ${one.where.join(' and ')}`,
+    one.values,
   );
-  return rows.map(summaryOf);
+  return { count: rows[0]?.count ?? 0, amountMicro: BigInt(rows[0]?.amount ?? 0) };
 };
 
 /** The sum that entries of one kind moved from accounts of one kind to accounts of another. */

@@ -9,7 +9,13 @@ import {
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Database } from '../../../db/database.ts';
 import type { BookedEntry, Explanation, Ledger } from './book.ts';
-import { selectByNumber, selectEntriesByCause, selectLatestEntries, selectMoved } from './browse-store.ts';
+import {
+  selectByNumber,
+  selectEntriesByCause,
+  selectLatestEntries,
+  selectMoved,
+  sumEntries,
+} from './browse-store.ts';
 import { countTransfers, ledgerChecks, selectTotals } from './checks.ts';
 import { closeDays } from './close-days.ts';
 import { exportJournal } from './export-journal.ts';
@@ -70,8 +76,9 @@ export const createLedger = (db: Database): Ledger => ({
   exchanged: (account, filter) => sumExchanged(db.sql, account, filter),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
   numbered: (number) => selectByNumber(db.sql, number),
-  entries: ({ before, limit }) => selectLatestEntries(db.sql, before, limit),
-  entriesByCause: (begin, { after, limit }) => selectEntriesByCause(db.sql, begin, after, limit),
+  entries: (filter, page) => selectLatestEntries(db.sql, filter, page),
+  entriesByCause: (begin, filter, page) => selectEntriesByCause(db.sql, begin, filter, page),
+  sumEntries: (begin, filter) => sumEntries(db.sql, begin, filter),
   totals: (sql = db.sql) => selectTotals(sql),
   moved: selectMoved,
   sealedTo: selectSealedTo,

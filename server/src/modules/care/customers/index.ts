@@ -10,6 +10,7 @@ import { freezeCustomer, noteCustomer, signCustomerOut } from './protect-account
 import { listCustomers, listProposals, readCustomer } from './read-customers.ts';
 import { searchEverything } from './search.ts';
 
+export { customerCsv } from './customer-csv.ts';
 export type { CustomerParts } from './parts.ts';
 
 /**
@@ -29,7 +30,8 @@ export const createCustomers = (parts: CustomerParts) => {
     search: async ({ text }: Ask<typeof search>, here: Here): Promise<Answer<typeof search>> => ({
       hits: await searchEverything(parts, text, here),
     }),
-    list: (ask: Ask<typeof calls.customerList>, here: Here) => listCustomers(parts, ask, here),
+    list: (ask: Parameters<typeof listCustomers>[1], here: Here & { timezone: string }) =>
+      listCustomers(parts, ask, here),
     read: ({ customer }: Ask<typeof calls.customerInfo>, here: Here) => readCustomer(parts, customer, here),
     deposits: ({ customer, ...page }: Ask<typeof calls.customerDeposits>) =>
       of(customer, () => parts.deposits.list({ ...page, show: 'all' }, customer)),

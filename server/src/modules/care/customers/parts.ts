@@ -21,7 +21,15 @@ export type CustomerParts = {
   deposits: Pick<Deposits, 'list' | 'find' | 'ownerOf'>;
   identity: Pick<
     Identity,
-    'people' | 'facts' | 'lockFacts' | 'findCustomer' | 'accountNames' | 'addressOf' | 'freeze' | 'thaw'
+    | 'people'
+    | 'peopleTotals'
+    | 'facts'
+    | 'lockFacts'
+    | 'findCustomer'
+    | 'accountNames'
+    | 'addressOf'
+    | 'freeze'
+    | 'thaw'
   >;
   ledger: Pick<Ledger, 'balances'>;
   operators: Pick<Operators, 'list' | 'seatIdOf'>;

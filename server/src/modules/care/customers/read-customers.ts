@@ -1,50 +1,63 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { Customer, customerList, customerProposals } from '@paperlock/contract/customers-desk.ts';
+import type {
+  Customer,
+  customerList,
+  customerProposals,
+  customerSorts,
+} from '@paperlock/contract/customers-desk.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { CustomerFacts } from '../../people/identity/index.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import { changes, changesOf } from './change-store.ts';
 import { changeView, contactsView, noteView, rowView } from './customer-view.ts';
 import { notesOf } from './note-store.ts';
 import type { CustomerParts, Here } from './parts.ts';
 
 type Roles = readonly string[];
+type CustomerSort = keyof typeof customerSorts;
+
+type Reader = { roles: Roles; timezone?: string };
 
 /**
- * Finds customers by part of what names them. An operator who sees names masked gives a whole one: by parts, a hidden
- * address could be spelt out.
+ * Returns what the store looks for, or null where nothing can be found. An operator who sees names masked gives a whole one:
+ * by parts, a hidden address could be spelt out.
  */
-export const findPeople = async (
-  { db, identity }: Pick<CustomerParts, 'db' | 'identity'>,
-  { text, state, before }: { text: string; state: CustomerFacts['state'] | null; before: bigint | null },
-  roles: Roles,
-  limit: number,
-): Promise<CustomerFacts[]> => {
-  const { sql } = db;
-  if (may(roles, 'customers.names'))
-    return identity.people(sql, { state, terms: readSearchTerms(text) }, before, limit);
+export const filterBy = async (
+  { identity }: Pick<CustomerParts, 'identity'>,
+  { text, state, from, to }: Partial<Pick<Ask<typeof customerList>, 'text' | 'state' | 'from' | 'to'>>,
+  { roles, timezone = 'UTC' }: Reader,
+) => {
+  const filter = { state: state ?? null, terms: null, only: null, ...momentsOf({ from, to }, timezone) };
+  if (text === undefined) return filter;
+  if (may(roles, 'customers.names')) return { ...filter, terms: readSearchTerms(text) };
   const found = await identity.findCustomer(text);
-  const facts = found && before === null ? await identity.facts(sql, found.id) : null;
-  return facts && (state === null || facts.state === state) ? [facts] : [];
+  return found && { ...filter, only: found.id };
 };
 
 export const listCustomers = async (
   parts: CustomerParts,
-  { cursor, limit, state = undefined, text = undefined }: Ask<typeof customerList>,
-  { operator: { roles } }: Here,
-): Promise<Answer<typeof customerList>> => {
-  const before = readCursor(cursor)?.id ?? null;
-  const filter = { state: state ?? null, before };
-  const found =
-    text === undefined
-      ? await parts.identity.people(parts.db.sql, { ...filter, terms: null }, before, limit + 1)
-      : await findPeople(parts, { ...filter, text }, roles, limit + 1);
-  const rows = found.map((facts) => ({ id: facts.number, created_at: facts.created_at, facts }));
-  return pageFrom(rows, limit, ({ facts }) => rowView(facts, nameShownTo(roles)));
+  { state, limit, totals, ...ask }: Pick<Ask<typeof customerList>, 'state'> & ListAsk<CustomerSort>,
+  { operator: { roles }, timezone }: Here & { timezone: string },
+): Promise<Outcome<Answer<typeof customerList>, 'not_permitted'>> => {
+  const { db, identity } = parts;
+  const { sort = 'registered_at', descending = sort === 'registered_at', cursor } = ask;
+  // The order of names, and the cursor, would tell what the mask hides.
+  if (sort === 'account' && !may(roles, 'customers.names'))
+    return refused('not_permitted', { field: 'sort', params: { permission: 'customers.names' } });
+  const filter = await filterBy(parts, { ...ask, state }, { roles, timezone });
+  const rows = filter
+    ? await identity.people(db.sql, filter, { sort, descending, cursor, limit: limit + 1 })
+    : [];
+  const none = { count: 0, amountMicro: null };
+  return done({
+    ...listFrom(rows, limit, (facts) => rowView(facts, nameShownTo(roles))),
+    ...(totals && { totals: totalsView(filter ? await identity.peopleTotals(db.sql, filter) : none) }),
+  });
 };
 
 export const readCustomer = async (

@@ -4,7 +4,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import type { CustomerParts, Here } from './parts.ts';
-import { findPeople } from './read-customers.ts';
+import { filterBy } from './read-customers.ts';
 
 /** A hit with the customer it belongs to, whose name is looked up for all hits at once. */
 type Found = Omit<Hit, 'customer'> & { owner: string | null };
@@ -49,7 +49,9 @@ const findCustomers = async (
     amount: null,
   });
   if (address === null) {
-    const people = await findPeople(parts, { text, state: null, before: null }, roles, MOST_HITS);
+    const filter = await filterBy(parts, { text }, { roles });
+    const latest = { sort: 'registered_at', descending: true, cursor: undefined } as const;
+    const people = filter ? await identity.people(db.sql, filter, { ...latest, limit: MOST_HITS }) : [];
     return people.map(hit);
   }
   const owner = (await deposits.ownerOf(db.sql, address)) ?? (await wallet.ownerOf(db.sql, address));

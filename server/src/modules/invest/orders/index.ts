@@ -1,6 +1,5 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/orders.ts';
-import type { deskOrderList } from '@paperlock/contract/orders-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -9,7 +8,7 @@ import { changeAutoRenew } from './change-auto-renew.ts';
 import { orderChecks } from './checks.ts';
 import { cohortsAfter } from './cohorts.ts';
 import { concludeRaise } from './conclude-raise.ts';
-import { listForDesk } from './desk-orders.ts';
+import { type DeskAsk, listForDesk } from './desk-orders.ts';
 import { selectDue, selectMaturing } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
 import { haltSales } from './order-locks.ts';
@@ -36,6 +35,7 @@ import { keyOf, signText } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
 
+export { orderCsv } from './order-csv.ts';
 export type { Asker, Investors, OrderParts, Window } from './parts.ts';
 export { signingKeys } from './receipt.ts';
 export {
@@ -69,7 +69,7 @@ export const createOrders = (parts: OrderParts) => ({
   setAutoRenew: (ask: Ask<typeof calls.setAutoRenew>, asker: Asker) => changeAutoRenew(parts, ask, asker),
   list: (ask: Ask<typeof calls.orderList>, asker: Asker) => listOrders(parts, ask, asker),
   info: (ask: Ask<typeof calls.orderInfo>, asker: Asker) => readOrder(parts, ask, asker),
-  listForDesk: (ask: Ask<typeof deskOrderList>, operator: { roles: readonly string[] }) =>
+  listForDesk: (ask: DeskAsk, operator: { roles: readonly string[]; timezone?: string }) =>
     listForDesk(parts, ask, operator),
   find: findOrders,
   sum: (asker: Asker) => sumOrders(parts, asker),

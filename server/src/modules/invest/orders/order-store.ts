@@ -36,14 +36,15 @@ export type OrderRow = {
   renewedFrom: bigint | null;
 };
 
-const columns = `
+export const columns = `
   o.id, o.order_no as "orderNo", o.customer_id as "customerId", o.product_id as "productId", p.texts as "productTexts",
   p.strategy, p.type, o.quantity, o.amount, o.daily_ppm as "dailyPpm", o.period_days as "periodDays", o.payout,
   o.promised, o.state, o.placed_at as "placedAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
   o.lock_at as "lockAt", o.mature_at as "matureAt", o.ended_at as "endedAt", o.auto_renew as "autoRenew",
   days_booked(o) as "daysBooked", p.auto_renew as renewable, p.early_redemption as redeemable,
   p.launch_at is not null as "isRaise", o.owner_no as "ownerNo", o.renewed_from as "renewedFrom"`;
-const from = 'from product_order o join shown_product p on p.id = o.product_id';
+export const orderTables = 'product_order o join shown_product p on p.id = o.product_id';
+const from = `from ${orderTables}`;
 
 export type NewOrder = {
   customerId: string;
@@ -123,22 +124,6 @@ export const ordersPage = (
         and ($3::timestamptz is null or (o.placed_at, o.id) < ($3, $4::bigint))
       order by o.placed_at desc, o.id desc limit $5`,
     [customerId, states, before?.at ?? null, before?.id ?? null, limit],
-  );
-
-/** Returns orders of everyone by number, latest first. */
-export const anyOrdersPage = (
-  sql: Sql,
-  { customer, orderNo, state }: { customer: string | null; orderNo: string | null; state: OrderState | null },
-  before: bigint | null,
-  limit: number,
-): Promise<OrderRow[]> =>
-  allRows(
-    sql,
-    `select ${columns} ${from}
-      where ($1::uuid is null or o.customer_id = $1) and ($2::text is null or o.order_no = $2)
-        and ($3::text is null or o.state = $3) and ($4::bigint is null or o.id < $4)
-      order by o.id desc limit $5`,
-    [customer, orderNo, state, before, limit],
   );
 
 export type Running = { lockAt: Date; matureAt: Date };

@@ -15,7 +15,7 @@ export type OrderParts = {
   sealer: Sealer;
   clock: Pick<Clock, 'now' | 'keepStill'>;
   facts: Facts;
-  identity: Pick<Identity, 'certifiedName' | 'accountNames'>;
+  identity: Pick<Identity, 'certifiedName' | 'accountNames' | 'named'>;
   ledger: Ledger;
   limiter: Limiter;
   products: Products;

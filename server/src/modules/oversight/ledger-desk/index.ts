@@ -13,6 +13,7 @@ import type { LedgerDeskParts } from './parts.ts';
 import { listEntries, readEntry } from './read-entries.ts';
 import { explainBalance, readHistory } from './read-history.ts';
 
+export { entryCsv } from './ledger-csv.ts';
 export type { LedgerDeskParts } from './parts.ts';
 
 /** The ledger browser for operators: the book with names. It only reads. */
@@ -32,7 +33,7 @@ export const createLedgerDesk = (parts: LedgerDeskParts) => ({
       together: microText(kinds.reduce((sum, { balanceMicro }) => sum + balanceMicro, 0n)),
     };
   },
-  entries: (ask: Ask<typeof ledgerEntries>) => listEntries(parts, ask),
+  entries: (ask: Ask<typeof ledgerEntries>, timezone?: string) => listEntries(parts, ask, timezone),
   entry: (ask: Ask<typeof ledgerEntry>) => readEntry(parts, ask),
   history: (ask: Ask<typeof ledgerHistory>) => readHistory(parts, ask),
   explain: (ask: Ask<typeof ledgerExplain>) => explainBalance(parts, ask),

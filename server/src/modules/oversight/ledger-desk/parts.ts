@@ -7,6 +7,14 @@ export type LedgerDeskParts = {
   identity: Pick<Identity, 'findCustomer' | 'accountNames'>;
   ledger: Pick<
     Ledger,
-    'balances' | 'numbered' | 'history' | 'explain' | 'entries' | 'entriesByCause' | 'entry' | 'totals'
+    | 'balances'
+    | 'numbered'
+    | 'history'
+    | 'explain'
+    | 'entries'
+    | 'entriesByCause'
+    | 'sumEntries'
+    | 'entry'
+    | 'totals'
   >;
 };

@@ -1,7 +1,9 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { ledgerEntries, ledgerEntry } from '@paperlock/contract/ledger-desk.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { totalsView } from '../../../db/sorted-list.ts';
 import { accountView, namesOf, summaryView } from './ledger-view.ts';
 import type { LedgerDeskParts } from './parts.ts';
 
@@ -10,20 +12,28 @@ const NUMBER = /^[1-9]\d{0,17}$/;
 /** A cursor is the sort key of the last entry shown: its cause in a search by cause, else its number. */
 export const listEntries = async (
   { ledger }: LedgerDeskParts,
-  { cause, cursor, limit }: Ask<typeof ledgerEntries>,
+  { cause, kind, from, to, ascending, cursor, limit, totals }: Ask<typeof ledgerEntries>,
+  timezone = 'UTC',
 ): Promise<Outcome<Answer<typeof ledgerEntries>, RefusalOf<typeof ledgerEntries>>> => {
   if (cause === undefined && cursor !== undefined && !NUMBER.test(cursor))
     return refused('malformed', { field: 'cursor' });
+  const filter = { kind: kind ?? null, ...momentsOf({ from, to }, timezone) };
   const found =
     cause === undefined
-      ? await ledger.entries({ before: cursor === undefined ? null : BigInt(cursor), limit: limit + 1 })
-      : await ledger.entriesByCause(cause, { after: cursor ?? null, limit: limit + 1 });
+      ? await ledger.entries(filter, {
+          after: cursor === undefined ? null : BigInt(cursor),
+          ascending,
+          limit: limit + 1,
+        })
+      : await ledger.entriesByCause(cause, filter, { after: cursor ?? null, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
+  const isNarrowed = cause !== undefined || from !== undefined || to !== undefined;
   return done({
     list: shown.map(summaryView),
     has_more: last !== undefined,
     next_cursor: last ? (cause === undefined ? String(last.no) : last.cause) : null,
+    ...(totals && isNarrowed && { totals: totalsView(await ledger.sumEntries(cause ?? null, filter)) }),
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { realnameSubmit } from '@paperlock/contract/verification.ts';
-import type { verificationList, verificationRejectRetry } from '@paperlock/contract/verification-desk.ts';
+import type { verificationRejectRetry } from '@paperlock/contract/verification-desk.ts';
 import { stateNow } from '@paperlock/domain/verification/life.ts';
 import type { FinalReason } from '@paperlock/domain/verification/reasons.ts';
 import { approveCase, claimCase, noteCase, rejectFinal, rejectRetry, releaseCase } from './decide-case.ts';
@@ -8,13 +8,14 @@ import { destroyImages } from './destroy-images.ts';
 import { openImage } from './open-image.ts';
 import type { Reviewing, VerificationParts } from './parts.ts';
 import { verificationQueues } from './queue-store.ts';
-import { listCases, readCase } from './read-cases.ts';
+import { type CasesAsk, type CasesReader, listCases, readCase } from './read-cases.ts';
 import { readRealname } from './read-realname.ts';
 import { submitSpecimens } from './submit-specimens.ts';
 import { caseOfCustomer } from './verification-store.ts';
 import { caseFacts } from './verification-view.ts';
 import { withdrawCase } from './withdraw-case.ts';
 
+export { caseCsv } from './case-csv.ts';
 export type { Reviewing, VerificationParts } from './parts.ts';
 
 /**
@@ -35,7 +36,7 @@ export const createVerification = (parts: VerificationParts) => ({
     submitSpecimens(parts, ask, person),
   withdraw: (person: { customerId: string; ip: string }) => withdrawCase(parts, person),
 
-  list: (ask: Ask<typeof verificationList>, reviewer: Reviewing) => listCases(parts, ask, reviewer),
+  list: (ask: CasesAsk, reviewer: CasesReader) => listCases(parts, ask, reviewer),
   read: (caseId: bigint, reviewer: Reviewing) => readCase(parts, caseId, reviewer),
   claim: (caseId: bigint, reviewer: Reviewing) => claimCase(parts, caseId, reviewer),
   release: (caseId: bigint, reviewer: Reviewing) => releaseCase(parts, caseId, reviewer),

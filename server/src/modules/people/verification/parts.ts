@@ -14,7 +14,7 @@ export type VerificationParts = {
   facts: Facts;
   files: Pick<Files, 'open' | 'attach' | 'destroy'>;
   specimens: Pick<Specimens, 'recognise' | 'hashOfName' | 'numberOf'>;
-  identity: Pick<Identity, 'user' | 'certify'>;
+  identity: Pick<Identity, 'user' | 'certify' | 'named'>;
   limiter: Limiter;
 };
 

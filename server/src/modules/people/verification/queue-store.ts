@@ -1,8 +1,17 @@
+import { caseSorts } from '@paperlock/contract/verification-desk.ts';
 import type { Document } from '@paperlock/domain/verification/documents.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Cursor } from '../../../db/page.ts';
+import { containing } from '../../../db/like.ts';
 import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
-import { allRows } from '../../../db/rows.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type CaseRow, caseColumns } from './verification-store.ts';
 
@@ -25,24 +34,43 @@ export const verificationQueues: readonly QueueQuery[] = [
 
 export type QueueFilter = {
   show: keyof typeof shown;
-  document?: Document | undefined;
+  document: Document | null;
   operatorId: string;
+  /** When they were submitted. */
+  from: Date | null;
+  until: Date | null;
+  /** Part of a name, and the customers it names. */
+  found: { text: string; customers: readonly string[] } | null;
 };
 
-/** Returns waiting cases oldest first, and decided ones newest first. */
-export const queuePage = async (
-  sql: Sql,
-  { show, document, operatorId }: QueueFilter,
-  after: Cursor | null,
-  limit: number,
-): Promise<(CaseRow & { created_at: Date })[]> => {
-  const [beyond, order] = show === 'decided' ? ['<', 'desc'] : ['>', 'asc'];
-  return allRows<CaseRow & { created_at: Date }>(
-    sql,
-    `select ${caseColumns}, submitted_at as created_at from verification_case
-      where ${shown[show]} and $1::uuid is not null and ($2::text is null or document = $2)
-        and ($3::timestamptz is null or (submitted_at, id) ${beyond} ($3, $4::bigint))
-      order by submitted_at ${order}, id ${order} limit $5`,
-    [operatorId, document ?? null, after?.at ?? null, after?.id ?? null, limit],
-  );
+type Sort = keyof typeof caseSorts;
+
+const queue: SortedList<Sort> = {
+  columns: caseColumns,
+  from: 'verification_case',
+  id: 'id',
+  sorts: { submitted_at: 'submitted_at', name: 'lower(name)' },
+  kinds: caseSorts,
+  amount: null,
 };
+
+const narrowed = ({ show, document, operatorId, from, until, found }: QueueFilter): Narrowing => {
+  const one = narrowing(operatorId);
+  one.where.push('$1::uuid is not null', shown[show]);
+  one.only(document, (value) => `document = ${value}`);
+  one.only(from, (value) => `submitted_at >= ${value}`);
+  one.only(until, (value) => `submitted_at < ${value}`);
+  if (found)
+    one.where.push(
+      `name ilike ${one.value(containing(found.text))} or customer_id = any (${one.value(found.customers)}::uuid[])`,
+    );
+  return one;
+};
+
+export const queuePage = (
+  sql: Sql,
+  filter: QueueFilter,
+  ask: SortAsk<Sort>,
+): Promise<(CaseRow & Sorted)[]> => sortedPage(sql, queue, narrowed(filter), ask);
+
+export const queueTotals = (sql: Sql, filter: QueueFilter) => totalsOf(sql, queue, narrowed(filter));

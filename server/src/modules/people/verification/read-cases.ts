@@ -1,23 +1,42 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { VerificationCase, verificationList } from '@paperlock/contract/verification-desk.ts';
+import type { caseSorts, VerificationCase, verificationList } from '@paperlock/contract/verification-desk.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import { eventsOf, notesOf } from './history-store.ts';
 import type { Reviewing, VerificationParts } from './parts.ts';
-import { queuePage } from './queue-store.ts';
+import { queuePage, queueTotals } from './queue-store.ts';
 import { type CaseRow, caseById, imagesOf } from './verification-store.ts';
 import { caseRowView, caseView } from './verification-view.ts';
 
+export type CasesAsk = Pick<Ask<typeof verificationList>, 'show'> &
+  Partial<Pick<Ask<typeof verificationList>, 'document'>> &
+  ListAsk<keyof typeof caseSorts>;
+
+/** The machine at the practice desk reads without a zone. */
+export type CasesReader = Pick<Reviewing, 'id'> & { roles?: readonly string[]; timezone?: string };
+
+/** Returns waiting cases oldest first and decided ones newest first, unless another order was asked for. */
 export const listCases = async (
-  { db, clock }: VerificationParts,
-  { cursor, limit, show, document }: Ask<typeof verificationList>,
-  { id: operatorId }: Reviewing,
+  { db: { sql }, clock, identity }: VerificationParts,
+  { show, document, text, from, to, limit, totals, ...ask }: CasesAsk,
+  { id: operatorId, roles = [], timezone = 'UTC' }: CasesReader,
 ): Promise<Answer<typeof verificationList>> => {
   const now = await clock.now();
-  const filter = { show, document, operatorId };
-  const rows = await queuePage(db.sql, filter, readCursor(cursor), limit + 1);
-  return pageFrom(rows, limit, (row) => caseRowView(row, { operatorId, now }));
+  const filter = {
+    show,
+    document: document ?? null,
+    operatorId,
+    ...momentsOf({ from, to }, timezone),
+    found: text === undefined ? null : { text, customers: await identity.named(sql, text, roles) },
+  };
+  const { sort = 'submitted_at', descending = sort === 'submitted_at' && show === 'decided', cursor } = ask;
+  const rows = await queuePage(sql, filter, { sort, descending, cursor, limit: limit + 1 });
+  return {
+    ...listFrom(rows, limit, (row) => caseRowView(row, { operatorId, now })),
+    ...(totals && { totals: totalsView(await queueTotals(sql, filter)) }),
+  };
 };
 
 export const readCase = async (

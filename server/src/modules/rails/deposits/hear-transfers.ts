@@ -6,6 +6,7 @@ import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { MAX_MICRO, microText } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 import { ownersOf } from './address-store.ts';
+import { recordCredited } from './book-deposits.ts';
 import {
   type Arrived,
   customersComing,
@@ -126,6 +127,7 @@ export const hearFinal = async (
       params: { amount: microText(amountMicro) },
     })),
   );
+  await recordCredited(parts, tx, credited, now);
   await facts.hintMany(
     tx,
     'account',

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { Ask } from '@paperlock/contract/call.ts';
 import type {
   claimLookup,
   depositReturn,
@@ -6,12 +6,7 @@ import type {
   rechargeCancel,
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
-import type {
-  depositDecide,
-  depositList,
-  depositPropose,
-  depositReject,
-} from '@paperlock/contract/deposits-desk.ts';
+import type { depositDecide, depositPropose, depositReject } from '@paperlock/contract/deposits-desk.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -32,7 +27,7 @@ import { openReceipt } from './open-receipt.ts';
 import type { Asker, DepositParts, Payment, Reviewing } from './parts.ts';
 import { depositQueues, findDeposits } from './queue-store.ts';
 import { readHoldings } from './read-holdings.ts';
-import { listQueue, readSubject } from './read-queue.ts';
+import { listQueue, type QueueAsk, type Reader, readSubject } from './read-queue.ts';
 import { allRecords, listRecords, readAddress, readRecord } from './read-records.ts';
 import { rejectClaimsOf } from './reject-claims-of.ts';
 import { reservedAddress } from './reserved-address.ts';
@@ -41,6 +36,7 @@ import { decideProposal, proposeMove, rejectClaim, releaseSubject, takeSubject }
 import { askReturn, combineSmall } from './small-deposits.ts';
 
 export { xpubOfWorld } from './deposit-addresses.ts';
+export { depositCsv } from './deposit-csv.ts';
 export type { Asker, DepositParts, Payment, Reviewing } from './parts.ts';
 
 /**
@@ -69,8 +65,7 @@ export const createDeposits = (parts: DepositParts) => ({
     askReturn(parts, tx, ask, asker),
   lookUp: (ask: Ask<typeof claimLookup>, customerId: string) => lookUp(parts, ask, customerId),
 
-  queue: (ask: Ask<typeof depositList>, operator: Reviewing): Promise<Answer<typeof depositList>> =>
-    listQueue(parts, ask, operator),
+  queue: (ask: QueueAsk, operator: Reader) => listQueue(parts, ask, operator),
   find: findDeposits,
   /** Returns the customer whose deposit address this is. */
   ownerOf: async (sql: Sql, address: string): Promise<string | null> => {

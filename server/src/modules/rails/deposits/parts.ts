@@ -8,6 +8,7 @@ import type { Facts } from '../../base/facts/index.ts';
 import type { Files } from '../../base/files/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Settings } from '../../base/settings/index.ts';
+import type { Webhooks } from '../../base/webhooks/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
 
@@ -24,11 +25,12 @@ export type DepositParts = {
   audit: Pick<Audit, 'record'>;
   facts: Facts;
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
-  identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen'>;
+  identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen' | 'named'>;
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
   settings: Pick<Settings, 'depositMinimum' | 'kindestDepositMinimum'>;
   security: Pick<Security, 'checkPin'>;
   limiter: Limiter;
+  webhooks: Pick<Webhooks, 'record'>;
   /** Null on nodes without a chain. */
   chain: Pick<Chain, 'head' | 'balanceOf' | 'look'> | null;
   payer: {

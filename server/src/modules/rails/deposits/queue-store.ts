@@ -1,10 +1,18 @@
-import type { reviewShows } from '@paperlock/contract/deposits-desk.ts';
+import { depositSorts, type reviewShows } from '@paperlock/contract/deposits-desk.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf } from '../../../db/hex.ts';
-import type { Cursor } from '../../../db/page.ts';
 import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type Claim, claimColumns, claimIn } from './claim-store.ts';
 import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
@@ -55,10 +63,19 @@ export const depositQueues: readonly QueueQuery[] = [
   }),
 ];
 
-export type QueueFilter = { show: Show; kind?: 'money' | 'claim' | undefined; operatorId: string };
+export type QueueFilter = {
+  show: Show;
+  kind: 'money' | 'claim' | null;
+  operatorId: string;
+  /** Since when they are in their state. */
+  from: Date | null;
+  until: Date | null;
+  /** What a typed text may be, and the customers it names. */
+  found: (Pick<SearchTerms, 'hash' | 'id'> & { customers: readonly string[] }) | null;
+};
 
 export type Subject = ({ deposit: Deposit } | { claim: Claim }) & { work: Work };
-export type QueueRow = Subject & { id: bigint; created_at: Date };
+export type QueueRow = Subject & Sorted;
 
 /** Finds deposits by the beginning of their hash or number, or by the address they came to; newest first. */
 export const findDeposits = async (
@@ -82,51 +99,75 @@ export const findDeposits = async (
   return rows.map(depositIn);
 };
 
-/** Returns waiting ones by longest wait, and finished ones newest first. */
-export const queuePage = async (
-  sql: Sql,
-  { show, kind, operatorId }: QueueFilter,
-  after: Cursor | null,
-  limit: number,
-): Promise<QueueRow[]> => {
-  const [beyond, order] = show === 'decided' ? ['<', 'desc'] : ['>', 'asc'];
-  const values = [operatorId, after?.at ?? null, after?.id ?? null, limit];
-  const page = (one: string) =>
-    `$1::uuid is not null and ($2::timestamptz is null or (${one}.since, ${one}.no) ${beyond} ($2, $3::bigint))
-     order by ${one}.since ${order}, ${one}.no ${order} limit $4`;
+type Sort = keyof typeof depositSorts;
+type Half = SortedList<Sort> & { shown: typeof shownDeposits; as: 'd' | 'c' };
+
+/** Deposits and claims are numbered together, so that one place in the order holds for both. */
+const half = (as: Half['as'], table: string, columns: string, shown: Half['shown']): Half => ({
+  as,
+  shown,
+  columns: `${columns}, ${workColumns}`,
+  from: `${table} ${as} left join deposit_work w on w.subject = ${as}.id`,
+  id: `${as}.no`,
+  sorts: { since: `${as}.since`, amount: `${as}.amount` },
+  kinds: depositSorts,
+  amount: `${as}.amount`,
+});
+const money = half('d', 'deposit', depositColumns, shownDeposits);
+const claims = half('c', 'deposit_claim', claimColumns, shownClaims);
+
+const narrowed = ({ as, shown }: Half, filter: QueueFilter): Narrowing => {
+  const { show, operatorId, from, until, found } = filter;
+  const one = narrowing(operatorId);
+  one.where.push('$1::uuid is not null', shown[show]);
+  one.only(from, (value) => `${as}.since >= ${value}`);
+  one.only(until, (value) => `${as}.since < ${value}`);
+  if (found) {
+    const { hash, id, customers } = found;
+    one.where.push(
+      `${as}.customer_id = any (${one.value(customers)}::uuid[])
+        or ${as}.tx between ${one.value(hash && bytesOf(`0x${hash.from}`))} and ${one.value(hash && bytesOf(`0x${hash.to}`))}
+        or ${as}.id between ${one.value(id?.from ?? null)}::uuid and ${one.value(id?.to ?? null)}::uuid`,
+    );
+  }
+  return one;
+};
+
+export const queuePage = async (sql: Sql, filter: QueueFilter, ask: SortAsk<Sort>): Promise<QueueRow[]> => {
   type DepositRow = Parameters<typeof depositIn>[0] & WorkRow;
   type ClaimRow = Parameters<typeof claimIn>[0] & WorkRow;
   const deposits =
-    kind === 'claim'
+    filter.kind === 'claim'
       ? []
-      : (
-          await sql.query<DepositRow>(
-            `select ${depositColumns}, ${workColumns} from deposit d left join deposit_work w on w.subject = d.id
-              where ${shownDeposits[show]} and ${page('d')}`,
-            values,
-          )
-        ).rows;
-  const claims =
-    kind === 'money'
+      : await sortedPage<DepositRow, Sort>(sql, money, narrowed(money, filter), ask);
+  const filed =
+    filter.kind === 'money'
       ? []
-      : (
-          await sql.query<ClaimRow>(
-            `select ${claimColumns}, ${workColumns} from deposit_claim c left join deposit_work w on w.subject = c.id
-              where ${shownClaims[show]} and ${page('c')}`,
-            values,
-          )
-        ).rows;
+      : await sortedPage<ClaimRow, Sort>(sql, claims, narrowed(claims, filter), ask);
+  const placeOf = ({ sort_key, sort_id }: Sorted) => ({ sort_key, sort_id });
   const rows: QueueRow[] = [
-    ...deposits.map((row) => ({
-      id: row.no,
-      created_at: row.since,
-      deposit: depositIn(row),
-      work: workIn(row),
-    })),
-    ...claims.map((row) => ({ id: row.no, created_at: row.since, claim: claimIn(row), work: workIn(row) })),
+    ...deposits.map((row) => ({ ...placeOf(row), deposit: depositIn(row), work: workIn(row) })),
+    ...filed.map((row) => ({ ...placeOf(row), claim: claimIn(row), work: workIn(row) })),
   ];
-  const later = (one: QueueRow, other: QueueRow) =>
-    one.created_at.getTime() - other.created_at.getTime() || Number(one.id - other.id);
-  const sorted = rows.sort((one, other) => (show === 'decided' ? later(other, one) : later(one, other)));
-  return sorted.slice(0, limit);
+  const later = (one: Sorted, other: Sorted) =>
+    one.sort_key > other.sort_key
+      ? 1
+      : one.sort_key < other.sort_key
+        ? -1
+        : Number(one.sort_id - other.sort_id);
+  const sorted = rows.sort((one, other) => (ask.descending ? later(other, one) : later(one, other)));
+  return sorted.slice(0, ask.limit);
+};
+
+export const queueTotals = async (
+  sql: Sql,
+  filter: QueueFilter,
+): Promise<{ count: number; amountMicro: bigint }> => {
+  const halves = [...(filter.kind === 'claim' ? [] : [money]), ...(filter.kind === 'money' ? [] : [claims])];
+  const sums = [];
+  for (const one of halves) sums.push(await totalsOf(sql, one, narrowed(one, filter)));
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    amountMicro: sums.reduce((all, { amountMicro }) => all + (amountMicro ?? 0n), 0n),
+  };
 };

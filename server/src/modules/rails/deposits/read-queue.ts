@@ -1,30 +1,59 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { DepositReview, DepositReviewRow, depositList } from '@paperlock/contract/deposits-desk.ts';
+import type {
+  DepositReview,
+  DepositReviewRow,
+  depositList,
+  depositSorts,
+} from '@paperlock/contract/deposits-desk.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
+import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import { showClaim } from '../../base/claims/index.ts';
 import { type Claim, claimById, claimsOf } from './claim-store.ts';
 import { type Deposit, depositById, latestOf } from './deposit-store.ts';
 import { backView, claimRecord, claimView, depositRecord, transferView } from './deposit-view.ts';
 import { eventsOf } from './event-store.ts';
 import type { DepositParts, Reviewing } from './parts.ts';
-import { queuePage, type Subject } from './queue-store.ts';
+import { queuePage, queueTotals, type Subject } from './queue-store.ts';
 import { paymentBack } from './read-records.ts';
 import { workOn } from './work-store.ts';
 
 /** Returns deposits and claims that need an operator. */
 
+export type QueueAsk = Pick<Ask<typeof depositList>, 'show'> &
+  Partial<Pick<Ask<typeof depositList>, 'kind'>> &
+  ListAsk<keyof typeof depositSorts>;
+
+/** The machine at the practice desk reads without roles and without a zone. */
+export type Reader = Reviewing & { roles?: readonly string[]; timezone?: string };
+
+/** Returns waiting ones by longest wait and decided ones newest first, unless another order was asked for. */
 export const listQueue = async (
   parts: DepositParts,
-  { cursor, limit, show, kind }: Ask<typeof depositList>,
-  operator: Reviewing,
+  { show, kind, text, from, to, limit, totals, ...ask }: QueueAsk,
+  operator: Reader,
 ): Promise<Answer<typeof depositList>> => {
   const { sql } = parts.db;
-  const filter = { show, kind, operatorId: operator.id };
-  const rows = await queuePage(sql, filter, readCursor(cursor), limit + 1);
+  const { roles = [], timezone = 'UTC' } = operator;
+  const filter = {
+    show,
+    kind: kind ?? null,
+    operatorId: operator.id,
+    ...momentsOf({ from, to }, timezone),
+    found:
+      text === undefined
+        ? null
+        : { ...readSearchTerms(text), customers: await parts.identity.named(sql, text, roles) },
+  };
+  const { sort = 'since', descending = show === 'decided', cursor } = ask;
+  const rows = await queuePage(sql, filter, { sort, descending, cursor, limit: limit + 1 });
   const viewer = await viewerFor(parts, sql, rows, operator);
-  return pageFrom(rows, limit, (row) => rowView(row, viewer));
+  return {
+    ...listFrom(rows, limit, (row) => rowView(row, viewer)),
+    ...(totals && { totals: totalsView(await queueTotals(sql, filter)) }),
+  };
 };
 
 export const readSubject = async (

@@ -46,10 +46,11 @@ describe('a top-up of the hot wallet', () => {
     expect(await balance('chain')).toBe(-2_500_000_000n);
     const transfer = await transferOf(id);
     expect(transfer).toMatchObject({ state: 'final', trouble: null });
-    const entries = await house.ledger.entriesByCause(`capital:${transfer?.txid?.slice(2)}`, {
-      after: null,
-      limit: 5,
-    });
+    const entries = await house.ledger.entriesByCause(
+      `capital:${transfer?.txid?.slice(2)}`,
+      { from: null, until: null, kind: null },
+      { after: null, limit: 5 },
+    );
     expect(entries).toMatchObject([
       { cause: `capital:${transfer?.txid?.slice(2)}-0`, kind: 'capital_in', amountMicro: 2_500_000_000n },
     ]);

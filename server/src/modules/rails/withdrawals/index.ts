@@ -7,6 +7,7 @@ import type { WithPin } from '../../people/security/index.ts';
 import type { BankOrder } from '../bank/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
+import { approveList, rejectList } from './decide-list.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
@@ -16,16 +17,17 @@ import {
 import { endHolds } from './end-holds.ts';
 import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
-import { completedAmong, findWithdrawals, withdrawalQueues } from './list-store.ts';
+import { completedAmong, countOpen, findWithdrawals, withdrawalQueues } from './list-store.ts';
 import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
-import { listOf, listQueue, readCase } from './read-queue.ts';
+import { listOf, listQueue, type QueueAsk, readCase } from './read-queue.ts';
 import { readTimes } from './read-times.ts';
 import { allOf, listOwn, readOwn } from './read-withdrawals.ts';
 import { readStanding } from './standing.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 
 export type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
+export { withdrawalCsv } from './withdrawal-csv.ts';
 
 /**
  * Withdrawals: held at submission, approved automatically or by two people, paid by the payer or the bank, and either
@@ -46,9 +48,10 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   /** For the data export. */
   allOf: (customerId: string) => allOf(parts, customerId),
   completedAmong,
+  countOpen,
   times: () => readTimes(parts),
 
-  queue: (ask: Ask<typeof review.withdrawalList>, operator: Reviewing) => listQueue(parts, ask, operator),
+  queue: (ask: QueueAsk, operator: Reviewing & { timezone?: string }) => listQueue(parts, ask, operator),
   readCase: (id: bigint, operator: Reviewing) => readCase(parts, id, operator),
   listOf: (ask: Ask<typeof customerWithdrawals>, operator: Reviewing) => listOf(parts, ask, operator),
   find: findWithdrawals,
@@ -61,6 +64,10 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
     why: Pick<Ask<typeof review.withdrawalReject>, 'reason' | 'note'>,
     operator: Reviewing,
   ) => rejectWithdrawal(parts, id, why, operator),
+  approveList: (ask: Ask<typeof review.withdrawalsApprove>, operator: Reviewing) =>
+    approveList(parts, ask, operator),
+  rejectList: (ask: Ask<typeof review.withdrawalsReject>, operator: Reviewing) =>
+    rejectList(parts, ask, operator),
 
   /** Continues withdrawals whose hold has ended; the timetable calls it. */
   endHolds: () => endHolds(parts),

@@ -1,6 +1,7 @@
 import type { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
-import type { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
+import { type queueShows, withdrawalSorts } from '@paperlock/contract/withdrawals-desk.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -8,6 +9,15 @@ import { bytesOf } from '../../../db/hex.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { type QueueQuery, queueQuery } from '../../../db/queue.ts';
 import { allRows } from '../../../db/rows.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { columns, type WithdrawalRow } from './withdrawal-store.ts';
 
@@ -67,26 +77,58 @@ export type QueueFilter = {
   kind: WithdrawalKind | null;
   next: ApprovalStep | null;
   operatorId: string;
+  /** When they were submitted. */
+  from: Date | null;
+  until: Date | null;
+  /** What a typed text may be, and the customers it names. */
+  found: (Pick<SearchTerms, 'withdrawal' | 'hash' | 'address'> & { customers: readonly string[] }) | null;
 };
 
-/** Returns waiting ones by longest wait, and finished ones newest first. */
-export const queuePage = async (
-  sql: Sql,
-  { show, kind, next, operatorId }: QueueFilter,
-  after: Cursor | null,
-  limit: number,
-): Promise<Listed[]> => {
-  const [beyond, order] = show === 'ended' ? ['<', 'desc'] : ['>', 'asc'];
-  return allRows<Listed>(
-    sql,
-    `select ${columns}, submitted_at as created_at from withdrawal
-      where ${shownInQueue[show]} and $1::uuid is not null and ($2::text is null or kind = $2)
-        and ($3::text is null or state = 'review' and ($3 = 'first') = (first_by is null))
-        and ($4::timestamptz is null or (submitted_at, id) ${beyond} ($4, $5::bigint))
-      order by submitted_at ${order}, id ${order} limit $6`,
-    [operatorId, kind, next, after?.at ?? null, after?.id ?? null, limit],
-  );
+type Sort = keyof typeof withdrawalSorts;
+
+const queue: SortedList<Sort> = {
+  columns,
+  from: 'withdrawal',
+  id: 'id',
+  sorts: { submitted_at: 'submitted_at', amount: 'amount' },
+  kinds: withdrawalSorts,
+  amount: 'amount',
 };
+
+/** Returns the amount of each of these withdrawals that exists, by its number. */
+export const amountsOf = async (sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<string, Micro>> => {
+  const rows = await allRows<Pick<WithdrawalRow, 'id' | 'amount'>>(
+    sql,
+    'select id, amount from withdrawal where id = any ($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, amount }) => [String(id), amount]));
+};
+
+const narrowed = ({ show, kind, next, operatorId, from, until, found }: QueueFilter): Narrowing => {
+  const one = narrowing(operatorId);
+  one.where.push('$1::uuid is not null', shownInQueue[show]);
+  one.only(kind, (value) => `kind = ${value}`);
+  one.only(next, (value) => `state = 'review' and (${value} = 'first') = (first_by is null)`);
+  one.only(from, (value) => `submitted_at >= ${value}`);
+  one.only(until, (value) => `submitted_at < ${value}`);
+  if (found) {
+    const { withdrawal, hash, address, customers } = found;
+    one.where.push(
+      `id = ${one.value(withdrawal)}::bigint or address = ${one.value(address)} or customer_id = any (${one.value(customers)}::uuid[])
+        or txid between ${one.value(hash && bytesOf(`0x${hash.from}`))} and ${one.value(hash && bytesOf(`0x${hash.to}`))}`,
+    );
+  }
+  return one;
+};
+
+export const queuePage = (
+  sql: Sql,
+  filter: QueueFilter,
+  ask: SortAsk<Sort>,
+): Promise<(WithdrawalRow & Sorted)[]> => sortedPage(sql, queue, narrowed(filter), ask);
+
+export const queueTotals = (sql: Sql, filter: QueueFilter) => totalsOf(sql, queue, narrowed(filter));
 
 /** How many withdrawals a search by hash or address looks at, newest first. */
 const SEARCHED = 100_000;
@@ -119,6 +161,15 @@ export const completedBefore = async (
     [customer_id, id, address, binding_id],
   );
   return rows[0] ?? { all: 0, there: 0 };
+};
+
+/** Counts withdrawals that are neither paid nor given back. */
+export const countOpen = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::int as n from withdrawal
+      where state in ('held', 'review', 'approved', 'broadcast', 'confirming')`,
+  );
+  return rows[0]?.n ?? 0;
 };
 
 /** Returns which of these people ever completed a withdrawal. */

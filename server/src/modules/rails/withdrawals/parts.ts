@@ -6,6 +6,7 @@ import type { Holds } from '../../base/holds/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Outbox } from '../../base/outbox/index.ts';
 import type { Settings } from '../../base/settings/index.ts';
+import type { Webhooks } from '../../base/webhooks/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
@@ -20,7 +21,7 @@ export type WithdrawalParts = {
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'write' | 'hint'>;
   holds: Pick<Holds, 'standing'>;
-  identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'user' | 'addressOf'>;
+  identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'named' | 'user' | 'addressOf'>;
   ledger: Pick<Ledger, 'post' | 'balance'>;
   outbox: Pick<Outbox, 'write'>;
   settings: Pick<Settings, 'withdrawals'>;
@@ -29,6 +30,7 @@ export type WithdrawalParts = {
   bank: Pick<Bank, 'order' | 'find'>;
   payer: Pick<Payer, 'hotWallet' | 'order' | 'find'>;
   watcher: Pick<Watcher, 'status'>;
+  webhooks: Pick<Webhooks, 'record'>;
   world: Pick<WorldRow, 'read'>;
 };
 

@@ -1,31 +1,57 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { customerWithdrawals } from '@paperlock/contract/customers-desk.ts';
-import type { WithdrawalCase, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
+import type {
+  WithdrawalCase,
+  withdrawalList,
+  withdrawalSorts,
+} from '@paperlock/contract/withdrawals-desk.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
+import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { dayOf } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import { caseView, queueView, type Viewing } from './case-view.ts';
 import { eventsOf } from './event-store.ts';
-import { completedBefore, ownPage, queuePage } from './list-store.ts';
+import { completedBefore, ownPage, queuePage, queueTotals } from './list-store.ts';
 import { paymentCause } from './order-payment.ts';
 import type { Reviewing, WithdrawalParts } from './parts.ts';
 import { daySums, type WithdrawalRow, withdrawalById } from './withdrawal-store.ts';
 import { untilView } from './withdrawal-view.ts';
 
+export type QueueAsk = Pick<Ask<typeof withdrawalList>, 'show'> &
+  Partial<Pick<Ask<typeof withdrawalList>, 'kind' | 'next'>> &
+  ListAsk<keyof typeof withdrawalSorts>;
+
+/** Returns waiting ones by longest wait and finished ones newest first, unless another order was asked for. */
 export const listQueue = async (
   parts: WithdrawalParts,
-  { cursor, limit, show, kind, next }: Ask<typeof withdrawalList>,
-  operator: Reviewing,
+  { show, kind, next, text, from, to, limit, totals, ...ask }: QueueAsk,
+  operator: Reviewing & { timezone?: string },
 ): Promise<Answer<typeof withdrawalList>> => {
   const { sql } = parts.db;
-  const { id: operatorId } = operator;
-  const filter = { show, kind: kind ?? null, next: next ?? null, operatorId };
-  const rows = await queuePage(sql, filter, readCursor(cursor), limit + 1);
+  const { id: operatorId, roles, timezone = 'UTC' } = operator;
+  const filter = {
+    show,
+    kind: kind ?? null,
+    next: next ?? null,
+    operatorId,
+    ...momentsOf({ from, to }, timezone),
+    found:
+      text === undefined
+        ? null
+        : { ...readSearchTerms(text), customers: await parts.identity.named(sql, text, roles) },
+  };
+  const { sort = 'submitted_at', descending = show === 'ended', cursor } = ask;
+  const rows = await queuePage(sql, filter, { sort, descending, cursor, limit: limit + 1 });
   const view = await viewingOf(parts, sql, rows, operator);
-  return pageFrom(rows, limit, (row) => queueView(row, view(row)));
+  return {
+    ...listFrom(rows, limit, (row) => queueView(row, view(row))),
+    ...(totals && { totals: totalsView(await queueTotals(sql, filter)) }),
+  };
 };
 
 /** Returns all withdrawals of one customer to an operator, newest first. */
