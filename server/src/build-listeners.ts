@@ -365,7 +365,7 @@ export const buildListeners = (
   serveWorldSettings(consoleDesk, practiceDesk);
   serveLedger(consoleDesk, ledgerDesk, exports);
   serveCorrections(consoleDesk, corrections);
-  serveProductDesk(consoleDesk, products);
+  serveProductDesk(consoleDesk, products, exports);
   serveReportDesk(consoleDesk, reports);
   serveTreasury(consoleDesk, treasury);
   serveEarnedDesk(consoleDesk, earned);
