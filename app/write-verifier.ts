@@ -21,7 +21,8 @@ export const writeVerifier = async (distDir: string): Promise<void> => {
     .filter(({ code }) => code !== 'en')
     .toSorted((a, b) => Number(b.code === 'zh-Hant') - Number(a.code === 'zh-Hant'))
     .flatMap(({ code, htmlLang, dir }) => {
-      const texts = readLanguage(code).verifier;
+      const { verifier, ui } = readLanguage(code);
+      const texts = verifier && { ...verifier, insecure: ui?.insecure };
       return texts ? [JSON.stringify([otherNames[code] ?? [code.toLowerCase()], htmlLang, dir, texts])] : [];
     });
   // A text could end the script early; no sign of a tag may stand in it.

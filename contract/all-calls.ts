@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as alertsDesk from './alerts-desk.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
@@ -20,6 +21,7 @@ import * as escrow from './escrow.ts';
 import * as figures from './figures.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
+import * as jobsDesk from './jobs-desk.ts';
 import * as ledger from './ledger-desk.ts';
 import * as lessons from './lessons.ts';
 import * as market from './market.ts';
@@ -43,6 +45,7 @@ import * as reportsDesk from './reports-desk.ts';
 import * as searchDesk from './search-desk.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
+import * as settingsDesk from './settings-desk.ts';
 import * as settlement from './settlement.ts';
 import * as specimens from './specimens.ts';
 import * as strategies from './strategies.ts';
@@ -54,6 +57,7 @@ import * as verificationReview from './verification-desk.ts';
 import * as wallet from './wallet.ts';
 import * as watcher from './watcher.ts';
 import * as chain from './watcher-desk.ts';
+import * as webhooksDesk from './webhooks-desk.ts';
 import * as withdrawals from './withdrawals.ts';
 import * as withdrawalReview from './withdrawals-desk.ts';
 import * as worlds from './worlds.ts';
@@ -119,6 +123,9 @@ const consoleModules = [
   treasury,
   earnedDesk,
   reconciliation,
+  jobsDesk,
+  webhooksDesk,
+  alertsDesk,
   proofsDesk,
   chain,
   announcements,
@@ -134,6 +141,7 @@ const consoleModules = [
   searchDesk,
   customersDesk,
   ordersDesk,
+  settingsDesk,
 ] as const;
 export type ConsoleCall = CallsIn<(typeof consoleModules)[number]>;
 export const consoleCalls: readonly Call[] = consoleModules.flatMap(callsIn);

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { clockProgressView, clockReading } from './clock.ts';
 import { rejectReason } from './deposits.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
+import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, typedText } from './fields.ts';
 import { balance } from './ledger-desk.ts';
 import { lesson, lessonKeys } from './lessons.ts';
+import { strategy } from './products.ts';
 
 /** Classes in the console. An educator sees their own classes, and of their members what was learnt: no names, no money. */
 
 const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const CLASS_NAME_MAX = 60;
+/** As in `domain/classes/teaching.ts`. */
+const TEACHING_MINUTES_MAX = 180;
 
 const row = z.object({
   id: classId,
@@ -35,7 +38,14 @@ const member = z.object({
   steps: z.array(z.enum(journeySteps)),
 });
 
-const whole = z.extend(row, { lessons: z.int(), list: z.array(member) });
+/** A lesson that the teacher has started. Until it ends, the teacher's session does not end for lack of use. Real time. */
+const teaching = z.object({ state: z.enum(['running', 'paused']), left_seconds: z.int() });
+
+const whole = z.extend(row, {
+  lessons: z.int(),
+  teaching: z.nullable(teaching),
+  list: z.array(member),
+});
 export type WholeClass = z.output<typeof whole>;
 
 export const classList = defineCall({
@@ -122,6 +132,33 @@ export const classClose = defineCall({
   response: whole,
 });
 
+export const classTeach = defineCall({
+  path: 'console/classTeach',
+  summary:
+    'Starts, pauses, resumes or ends a lesson of three hours at most. While it runs, the session that started it does not end for lack of use; its age ends it as always.',
+  access: 'operator',
+  request: z.discriminatedUnion('act', [
+    z.strictObject({
+      id: classId,
+      act: z.literal('start'),
+      minutes: z.int().check(z.gte(1), z.lte(TEACHING_MINUTES_MAX)),
+    }),
+    z.strictObject({ id: classId, act: z.enum(['pause', 'resume', 'end']) }),
+  ]),
+  response: whole,
+  refusals: ['class_closed'],
+});
+
+export const classResetSignIn = defineCall({
+  path: 'console/classResetSignIn',
+  summary:
+    'Makes a one-time code with which a pupil of the class chooses a new password on the page for forgotten passwords. The teacher types the name that the pupil signs in with; no secret that exists is shown, and a second factor stays.',
+  access: 'operator',
+  request: z.strictObject({ id: classId, account: typedText(1, 254) }),
+  response: z.object({ code: sixDigits, valid_seconds: z.int() }),
+  refusals: ['class_closed'],
+});
+
 export const classRejectClaims = defineCall({
   path: 'console/classRejectClaims',
   summary:
@@ -138,6 +175,39 @@ export const classRaises = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(missable) }),
+});
+
+const losing = z.object({
+  strategy,
+  /** So long a lock-up is, and so many there were to begin in the market's past. */
+  days: z.int(),
+  windows: z.int(),
+  lost_ppm: z.int(),
+  worst_ppm: z.int(),
+});
+
+const stage = z.object({
+  run: z.object({
+    /** Withdrawals of the whole platform that are neither paid nor given back. */
+    waiting: z.int(),
+    /** Of the latest published statement: what is owed to everybody, and what there is. */
+    statement: z.nullable(z.object({ day: z.iso.date(), owed: balance, assets: balance })),
+  }),
+  /** Members with a transfer of 0 to a look-alike in their history, and all members. */
+  poisoned: z.int(),
+  members: z.int(),
+  /** The strategy that lost most often in the market's past; null while nothing can be said. */
+  losing: z.nullable(losing),
+});
+export type ClassStage = z.output<typeof stage>;
+
+export const classStage = defineCall({
+  path: 'console/classStage',
+  summary:
+    'What a class can be shown of a run on the platform, of poisoned histories and of losing strategies. It changes nothing.',
+  access: 'operator',
+  request: z.strictObject({ id: classId }),
+  response: stage,
 });
 
 export const classMissRaise = defineCall({

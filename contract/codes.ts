@@ -56,6 +56,7 @@ export const refusalCodes = {
   desk_not_yours: 4064,
   desk_ticket_expired: 4065,
   desk_stays_on: 4066,
+  setting_value: 4067,
   real_name_invalid: 4313,
 
   file_too_large: 4601,

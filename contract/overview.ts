@@ -18,7 +18,9 @@ export const queueNames = [
   'treasury',
   'corrections',
   'operators',
+  'webhooks',
   'customers',
+  'settings',
 ] as const;
 const queueName = z.enum(queueNames);
 

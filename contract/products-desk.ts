@@ -109,6 +109,8 @@ const deskProduct = z.object({
   drafted_by: z.string(),
   published_by: z.nullable(z.string()),
   published_at: z.nullable(instant),
+  /** Practice time; why is null for what was suspended before reasons were asked for. */
+  suspended: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()) })),
   version: z.int(),
   created_at: instant,
 });
@@ -164,6 +166,15 @@ export const productChange = defineCall({
   refusals: [...faults, 'conflict', 'product_published'],
 });
 
+export const productDelete = defineCall({
+  path: 'console/productDelete',
+  summary: 'Deletes a draft. What was published stays.',
+  access: 'operator',
+  request: z.strictObject({ id, version }),
+  response: nothing,
+  refusals: ['conflict', 'product_published'],
+});
+
 export const productPublish = defineCall({
   path: 'console/productPublish',
   summary: 'Publishes what another person drafted.',
@@ -177,7 +188,13 @@ export const productSuspend = defineCall({
   path: 'console/productSuspend',
   summary: 'Stops the sale of a product, or lets it go on. What was sold keeps running.',
   access: 'operator',
-  request: z.strictObject({ id, version, suspended: z.boolean() }),
+  request: z.strictObject({
+    id,
+    version,
+    suspended: z.boolean(),
+    /** A suspension needs one. */
+    reason: z.optional(typedText(1, 500)),
+  }),
   response: deskProduct,
   refusals: ['conflict', 'product_state'],
 });

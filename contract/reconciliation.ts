@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, pageAsk, pageOf } from './fields.ts';
+import { instant, nothing, pageAsk, pageOf } from './fields.ts';
 import { accountKind, balance } from './ledger-desk.ts';
 
 /** Whether the book is what its postings make it. */
@@ -54,7 +54,9 @@ const summary = z.object({
   id: runId,
   started_at: instant,
   finished_at: instant,
-  started_by: z.enum(['timetable', 'command']),
+  started_by: z.enum(['timetable', 'command', 'operator']),
+  /** Of a run that an operator started. */
+  operator: z.nullable(z.string()),
   transfers: z.int(),
   breaks: z.int(),
 });
@@ -91,4 +93,30 @@ export const reconciliationInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ run: z.optional(runId) }),
   response: z.object({ run: z.nullable(run) }),
+});
+
+const progress = z.object({
+  started_at: instant,
+  operator: z.nullable(z.string()),
+  /** Checks done, of how many. */
+  done: z.int(),
+  of: z.int(),
+});
+export type ReconciliationProgress = z.output<typeof progress>;
+
+export const reconciliationProgress = defineCall({
+  path: 'console/reconciliationProgress',
+  summary: 'The reconciliation that is under way, if one is, and whether the one before came to an end.',
+  access: 'operator',
+  request: nothing,
+  response: z.object({ running: z.nullable(progress), failed: z.boolean() }),
+});
+
+export const reconciliationRun = defineCall({
+  path: 'console/reconciliationRun',
+  summary: 'Starts a reconciliation. One is under way at a time; its result is listed when it ends.',
+  access: 'operator',
+  request: nothing,
+  response: nothing,
+  refusals: ['conflict'],
 });

@@ -178,6 +178,64 @@ export const withdrawalReject = defineCall({
   refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
 });
 
+export const MOST_AT_ONCE = 100;
+
+/** What was reviewed: each withdrawal with the approval that was next when it was shown, and the sum of their amounts. */
+const reviewed = {
+  withdrawals: z.array(z.strictObject({ withdrawal: withdrawalId, step: z.enum(approvalSteps) })).check(
+    z.minLength(1),
+    z.maxLength(MOST_AT_ONCE),
+    z.refine((list) => new Set(list.map(({ withdrawal }) => withdrawal)).size === list.length),
+  ),
+  sum: amount,
+};
+
+/** One answer for each withdrawal; a refused one is as it was. */
+const outcomes = z.object({
+  outcomes: z.array(
+    z.object({
+      withdrawal: withdrawalId,
+      refusal: z.nullable(
+        z.enum([
+          'not_permitted',
+          'withdrawal_state',
+          'withdrawal_claim_missing',
+          'withdrawal_own_approval',
+          'held_until',
+          'account_frozen',
+        ]),
+      ),
+      /** What the text of the refusal needs. */
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  /** The amounts of those that were decided. */
+  sum: amount,
+});
+export type WithdrawalOutcomes = z.output<typeof outcomes>;
+
+export const withdrawalsApprove = defineCall({
+  path: 'console/withdrawalsApprove',
+  summary:
+    'Claims and approves each of up to 100 withdrawals on its own, under the rules for one. Those that changed stay as they are.',
+  access: 'operator',
+  request: z.strictObject(reviewed),
+  response: outcomes,
+});
+
+export const withdrawalsReject = defineCall({
+  path: 'console/withdrawalsReject',
+  summary:
+    'Claims and rejects each of up to 100 withdrawals on its own, for one reason. Those that changed stay as they are.',
+  access: 'operator',
+  request: z.strictObject({
+    ...reviewed,
+    reason: rejectionReason,
+    note: z._default(typedText(0, 500), ''),
+  }),
+  response: outcomes,
+});
+
 /** `waiting` for money; `taken` by the bank and on its way; `settled` for good. */
 export const bankOrderStates = ['waiting', 'taken', 'settled'] as const;
 

@@ -63,6 +63,8 @@ export const withdrawStanding = defineCall({
   request: nothing,
   response: z.object({
     available: amount,
+    /** The least that can be asked for. */
+    minimum: amount,
     /** What is left of today's limit. The day is one of platform time, UTC. */
     day_left: amount,
     /** When the next day's limit begins. */
@@ -154,6 +156,8 @@ export const withdraw = defineCall({
   request: z.strictObject({
     binding_id: id,
     amount,
+    /** The fee that the preview showed: if it is another one by now, nothing is submitted. */
+    fee: z.optional(amount),
     pin: sixDigits,
     /** Of the authenticator app, or a recovery code; asked for where the second factor is on. */
     code: z.optional(factorCode),
@@ -162,6 +166,7 @@ export const withdraw = defineCall({
   response: withdrawalWhole,
   refusals: [
     'request_number_reused',
+    'preview_changed',
     'pin_default',
     'pin_wrong',
     'pin_locked',

@@ -103,7 +103,7 @@ test('a person is verified with specimens, and asked again for one of them', asy
     await claimFrom(console, name);
     await console.getByRole('button', { name: 'Approve', exact: true }).click();
     await confirm(console, 'Approve');
-    await expect(console.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(console.getByText('Approved.', { exact: true })).toBeVisible();
     await operator.close();
   });
 

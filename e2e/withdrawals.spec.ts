@@ -51,6 +51,7 @@ const bound: Answer<typeof bindCoinAccountList> = {
 
 const standing: Answer<typeof withdrawStanding> = {
   available: '12345.678901',
+  minimum: '10',
   day_left: '10000',
   day_ends: '2026-03-02T00:00:00.000Z',
   most: '10000',
@@ -276,6 +277,10 @@ test('every page of the console’s withdrawals is well laid out', async ({ page
   await page.goto(`${consoleUrl()}/withdrawals`);
   await expect(page.getByRole('table')).toBeVisible();
   await seeConsole(page, 'queue');
+  await page.getByRole('checkbox', { name: 'Select withdrawal 7' }).check();
+  await seeConsole(page, 'chosen');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await seeConsole(page, 'approval of a list');
   await page.goto(`${consoleUrl()}/withdrawals?withdrawal=7`);
   const approve = page.getByRole('button', { name: 'Approve (2 of 2)' });
   await expect(approve).toBeVisible();

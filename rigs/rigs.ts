@@ -104,6 +104,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     program: 'tsx',
     args: ['rigs/worlds/worlds.ts'],
   },
+  class: {
+    says: '35 phones behind one address join a class within a minute and play for ten minutes; no limit refuses anybody',
+    takes: '15 minutes',
+    program: 'tsx',
+    args: ['rigs/class/class.ts'],
+  },
   alerts: {
     says: 'The alert rules of ops/ are checked and tried with promtool, which must be installed',
     takes: '1 second',

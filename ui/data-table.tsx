@@ -2,6 +2,7 @@ import type { WordKey } from '@paperlock/words/speak.ts';
 import type { ReactNode, RefObject } from 'react';
 import css from './data-table.module.css';
 import { DownIcon } from './icons.tsx';
+import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import { useRowStop } from './use-row-stop.ts';
 
@@ -38,6 +39,8 @@ export type DataTableProps<Item> = {
   open?: string | undefined | ((item: Item) => boolean);
   /** One stop for the Tab key, the arrow keys move within; a page may hear of moves, or need the rows itself. */
   arrows?: boolean | { onMove?: (item: Item) => void; body?: RefObject<HTMLTableSectionElement | null> };
+  /** A box in each row, and one for all of them. */
+  choice?: RowChoice<Item> | undefined;
   sort?: TableSort;
   /** A last row, by column. */
   total?: Readonly<Partial<Record<WordKey, ReactNode>>>;
@@ -50,7 +53,7 @@ export type DataTableProps<Item> = {
  * phone. Browsers forget that a table is one when it is laid out otherwise, hence the roles.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { label, columns, rows, rowKey, address, open, arrows = false, sort, total, empty } = props;
+  const { label, columns, rows, rowKey, address, open, arrows = false, sort, choice, total, empty } = props;
   const { onMove, body } = typeof arrows === 'object' ? arrows : {};
   const stops = useRowStop(
     rows.map((item) => String(rowKey(item))),
@@ -88,14 +91,30 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         <thead className={css.head} role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <tr role="row">
+            {choice && (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th className={css.choice} scope="col" role="columnheader">
+                <ChooseAll choice={choice} rows={rows} keyOf={(item) => String(rowKey(item))} />
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.title} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
-        <tbody {...(arrows && stops.body)}>
+        <tbody {...(arrows && stops.body)} data-rows={arrows ? '' : undefined}>
           {rows.map((item) => (
             <Row key={rowKey(item)} chosen={isOpen(item)}>
+              {choice && (
+                <ChoiceCell>
+                  <ChooseRow
+                    choice={choice}
+                    item={item}
+                    rowKey={String(rowKey(item))}
+                    stop={arrows !== false && stops.link(String(rowKey(item)))}
+                  />
+                </ChoiceCell>
+              )}
               {columns.map((column, at) => (
                 <Cell key={column.title} column={column} at={at}>
                   {at === 0 ? linked(item, column.cell(item)) : column.cell(item)}
@@ -106,6 +125,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           ))}
           {total && (
             <Row>
+              {choice && <ChoiceCell />}
               {columns.map(({ named, ...column }, at) => (
                 <Cell key={column.title} column={column} at={at}>
                   {total[column.title]}
@@ -159,6 +179,15 @@ function Row({ chosen, children }: { chosen?: boolean; children: ReactNode }) {
     <tr className={css.row} role="row" data-chosen={chosen || undefined}>
       {children}
     </tr>
+  );
+}
+
+function ChoiceCell({ children }: { children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+    <td className={css.choice} role="cell">
+      {children}
+    </td>
   );
 }
 

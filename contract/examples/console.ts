@@ -64,6 +64,15 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/clockAdvance': { by: 'hour', request_no: ID },
   // worlds-desk
   'console/changeWorldSettings': { practice_desk: true, members_move_clock: false },
+  // settings-desk
+  'console/settingInfo': { setting: 'wallet_fee' },
+  'console/settingPropose': {
+    setting: 'wallet_fee',
+    value: '1.5',
+    reason: 'payouts cost more now',
+    request_no: '00000000-0000-4000-8000-000000000012',
+  },
+  'console/settingDecide': { proposal: '1', approve: false, reason: 'not now' },
   // classes-desk
   'console/classList': { cursor: CURSOR, limit: 20 },
   'console/classInfo': { id: '1' },
@@ -71,6 +80,9 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/classResults': { id: '1' },
   'console/classCreate': { name: 'Monday group', request_no: '00000000-0000-4000-8000-000000000010' },
   'console/classClose': { id: '1' },
+  'console/classTeach': { id: '1', act: 'start', minutes: 45 },
+  'console/classStage': { id: '1' },
+  'console/classResetSignIn': { id: '1', account: 'somebody@example.org' },
   'console/classRejectClaims': { id: '1', reason: 'no_transfer' },
   'console/classMissRaise': { product_id: ID, request_no: '00000000-0000-4000-8000-000000000011' },
   // audit
@@ -114,6 +126,34 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // reconciliation
   'console/reconciliationList': { cursor: CURSOR, limit: 20 },
   'console/reconciliationInfo': { run: '1' },
+  // jobs-desk
+  'console/jobStart': { job: 'no-such-job' },
+  // webhooks-desk
+  'console/webhookProposalList': { state: 'proposed', cursor: CURSOR, limit: 20 },
+  'console/webhookProposalInfo': { proposal: '1' },
+  'console/webhookPropose': {
+    url: 'https://hooks.example.org/paperlock',
+    kinds: ['deposit.credited'],
+    reason: 'for the bookkeeping',
+    request_no: '7f0c1d8a-3f35-4a55-8f3e-6f1d2b7b1c13',
+  },
+  'console/webhookDecide': { proposal: '1', approve: false, reason: 'not now' },
+  'console/webhookSecret': { endpoint: ID },
+  'console/webhookStop': { endpoint: ID },
+  'console/webhookTest': { endpoint: ID },
+  'console/webhookDeliveryList': { endpoint: ID, state: 'dead', cursor: CURSOR, limit: 20 },
+  'console/webhookDeliveryInfo': { delivery: '1' },
+  'console/webhookReplay': { delivery: '1' },
+  'console/webhookReplayRange': {
+    endpoint: ID,
+    from: '2026-01-02T03:04:05.000Z',
+    to: '2026-01-03T03:04:05.000Z',
+    all: false,
+  },
+  // alerts-desk
+  'console/alertList': { cursor: CURSOR, limit: 20 },
+  'console/alertChange': { kind: 'chain_silent', threshold: 10, on: true },
+  'console/alertMail': { email: null },
   // proofs-desk
   'console/statementList': { cursor: CURSOR, limit: 20 },
   // chain
@@ -171,6 +211,13 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/withdrawalClaim': { withdrawal: '1' },
   'console/withdrawalRelease': { withdrawal: '1' },
   'console/withdrawalApprove': { withdrawal: '1', step: 'first' },
+  'console/withdrawalsApprove': { withdrawals: [{ withdrawal: '1', step: 'first' }], sum: '1500' },
+  'console/withdrawalsReject': {
+    withdrawals: [{ withdrawal: '1', step: 'first' }],
+    sum: '1500',
+    reason: 'other',
+    note: 'Doubtful',
+  },
   'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
   'console/bankStatement': { cursor: CURSOR, limit: 20, state: 'waiting' },
   // deposit-review
@@ -203,7 +250,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/productDraft': drafted,
   'console/productChange': { id: ID, version: 1, ...drafted },
   'console/productPublish': { id: ID, version: 1 },
-  'console/productSuspend': { id: ID, version: 1, suspended: true },
+  'console/productDelete': { id: ID, version: 1 },
+  'console/productSuspend': { id: ID, version: 1, suspended: true, reason: 'under review' },
   // reports-desk
   'console/strategyReport': { strategy: 'spot', parameters: { below: 0.3 }, period_days: 30, daily_ppm: 500 },
   // raises

@@ -11,21 +11,23 @@ import {
   mayMoveDeposit,
   shownDepositState,
 } from './life.ts';
-import { decideArrival, MINIMUM_DEPOSIT_MICRO, missingToCombine } from './rules.ts';
+import { decideArrival, missingToCombine } from './rules.ts';
+
+const MINIMUM = 10_000_000n;
 
 describe('a final transfer', () => {
   it('is credited from the minimum on, whatever its amount', () => {
-    expect(decideArrival({ amountMicro: MINIMUM_DEPOSIT_MICRO, accountClosed: false })).toEqual({
+    expect(decideArrival({ amountMicro: MINIMUM, accountClosed: false }, MINIMUM)).toEqual({
       move: 'credit',
     });
-    expect(decideArrival({ amountMicro: MINIMUM_DEPOSIT_MICRO - 1n, accountClosed: false })).toEqual({
+    expect(decideArrival({ amountMicro: MINIMUM - 1n, accountClosed: false }, MINIMUM)).toEqual({
       move: 'set_aside',
       reason: 'below_minimum',
     });
   });
 
   it('to a closed account is credited to nobody', () => {
-    expect(decideArrival({ amountMicro: 10n ** 9n, accountClosed: true })).toEqual({
+    expect(decideArrival({ amountMicro: 10n ** 9n, accountClosed: true }, MINIMUM)).toEqual({
       move: 'set_aside',
       reason: 'account_closed',
     });
@@ -33,7 +35,11 @@ describe('a final transfer', () => {
 });
 
 it('small deposits are combined once nothing is missing', () => {
-  expect([9_000_000n, 10_000_000n, 11_000_000n].map(missingToCombine)).toEqual([1_000_000n, 0n, 0n]);
+  expect([9_000_000n, 10_000_000n, 11_000_000n].map((total) => missingToCombine(total, MINIMUM))).toEqual([
+    1_000_000n,
+    0n,
+    0n,
+  ]);
 });
 
 describe('the life of a deposit', () => {

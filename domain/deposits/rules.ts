@@ -3,8 +3,6 @@ import { MICRO_PER_USDT, type Micro } from '../money.ts';
 
 /** What deposits go by. */
 
-export const MINIMUM_DEPOSIT_MICRO: Micro = 10n * MICRO_PER_USDT;
-
 /** Blocks on top of the one that has a transfer until nothing can undo it. */
 export const DEPOSIT_CONFIRMATIONS = PRACTICE_CHAIN.finality;
 
@@ -30,14 +28,24 @@ export type Arrival =
   /** There is no customer to credit. */
   | { move: 'set_aside'; reason: 'account_closed' };
 
-export const decideArrival = (transfer: { amountMicro: Micro; accountClosed: boolean }): Arrival => {
+export const decideArrival = (
+  transfer: { amountMicro: Micro; accountClosed: boolean },
+  minimumMicro: Micro,
+): Arrival => {
   if (transfer.accountClosed) return { move: 'set_aside', reason: 'account_closed' };
   if (transfer.amountMicro > LARGEST_DEPOSIT_MICRO) return { move: 'set_aside', reason: 'over_limit' };
-  return transfer.amountMicro < MINIMUM_DEPOSIT_MICRO
+  return transfer.amountMicro < minimumMicro
     ? { move: 'set_aside', reason: 'below_minimum' }
     : { move: 'credit' };
 };
 
 /** What is missing until small deposits can be combined; nothing when they can. */
-export const missingToCombine = (totalMicro: Micro): Micro =>
-  totalMicro >= MINIMUM_DEPOSIT_MICRO ? 0n : MINIMUM_DEPOSIT_MICRO - totalMicro;
+export const missingToCombine = (totalMicro: Micro, minimumMicro: Micro): Micro =>
+  totalMicro >= minimumMicro ? 0n : minimumMicro - totalMicro;
+
+/**
+ * The minimum that a transfer has to reach: the lowest that was in force lately, because money that was sent by what the page
+ * said must be credited.
+ */
+export const kindestMinimum = (nowMicro: Micro, latelyMicro: readonly Micro[]): Micro =>
+  latelyMicro.reduce((least, micro) => (micro < least ? micro : least), nowMicro);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPassword } from './password.ts';
+import { checkPassword, contextWords } from './password.ts';
 
 describe('a login password', () => {
   test.each([
@@ -11,9 +11,19 @@ describe('a login password', () => {
     ['I am Mira 77', 'contains_account'],
     ['Passw0rd', 'too_common'],
     ['1Q2w3E4r', 'too_common'],
+    ['Paperlock2026', 'too_common'],
+    ['12 Usdt USDT 34', 'too_common'],
   ])('%s is refused: %s', (password, fault) => {
     expect(checkPassword(password, 'mira')).toBe(fault);
   });
+
+  test.each(contextWords)(
+    'may hold %s beside enough else, and is refused as little more than that',
+    (word) => {
+      expect(checkPassword(`A1-${word}-xyz`, 'mira')).toBe('too_common');
+      expect(checkPassword(`A1-${word}-xyzq`, 'mira')).toBeNull();
+    },
+  );
 
   test.each(['Tall Grass 9', 'Ünïcode0ok', `Aa1${'x'.repeat(125)}`, '🌱Garden 2b'])(
     '%s is accepted',

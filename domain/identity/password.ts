@@ -13,6 +13,9 @@ export type PasswordFault =
   | 'contains_account'
   | 'too_common';
 
+/** Words that everybody who guesses here tries first: the product's name, its currency and its roles. */
+export const contextWords = ['paperlock', 'usdt', 'investor', 'operator', 'treasury', 'auditor'] as const;
+
 const lengthOf = (password: string): number => [...password].length;
 
 /** The rules one can type towards, one by one, to be ticked off on the way. */
@@ -36,6 +39,7 @@ export const checkPassword = (password: string, account: string): PasswordFault 
   if (!passwordRules.digit(password)) return 'no_digit';
   if (holdsAccount(password, account)) return 'contains_account';
   if (commonPasswords.has(password.toLowerCase())) return 'too_common';
+  if (holdsContextWord(password)) return 'too_common';
   return null;
 };
 
@@ -44,4 +48,12 @@ const holdsAccount = (password: string, account: string): boolean => {
   const lower = password.toLowerCase();
   const names = [account, account.split('@')[0] ?? ''].map((name) => name.trim().toLowerCase());
   return names.some((name) => name.length >= 3 && lower.includes(name));
+};
+
+/** A long password may contain such a word: what is left beside it must be a password's length by itself. */
+const holdsContextWord = (password: string): boolean => {
+  const lower = password.toLowerCase();
+  return contextWords.some(
+    (word) => lower.includes(word) && lengthOf(lower.replaceAll(word, '')) < passwordPolicy.minLength,
+  );
 };

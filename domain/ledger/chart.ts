@@ -46,6 +46,15 @@ export type AccountKind = keyof typeof accountKinds;
 
 const kinds = Object.keys(accountKinds) as AccountKind[];
 
+/**
+ * Accounts that must hold exactly what orders and withdrawals under way will move. With less, a promise would not be
+ * covered, or an order could not mature and settlement, which proceeds in order of time, would stop for all customers.
+ */
+const spokenFor: readonly AccountKind[] = ['locked', 'held', 'escrow'];
+
+/** Whether no correction may touch such an account. */
+export const isSpokenFor = (kind: AccountKind): boolean => spokenFor.includes(kind);
+
 export const customerKinds = kinds.filter((kind) => accountKinds[kind].owner === 'customer');
 
 /** The owner of the operator's own accounts. A customer's accounts, or a product's pool, have an id of their own. */

@@ -20,7 +20,9 @@ export const queues = {
   treasury: { read: 'treasury.read', work: 'treasury.decide', time: 'real' },
   corrections: { read: 'ledger.read', work: 'corrections.decide', time: 'real' },
   operators: { read: 'operators.read', work: 'operators.decide', time: 'real' },
+  webhooks: { read: 'webhooks.read', work: 'webhooks.decide', time: 'real' },
   customers: { read: 'customers.read', work: 'customers.decide', time: 'real' },
+  settings: { read: 'settings.read', work: 'settings.decide', time: 'real' },
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof queues;

@@ -1,9 +1,6 @@
 /** `HH:mm` to `HH:mm`, every day, in the zone where support works; `24:00` is the end of the day. */
 export type SupportHours = { readonly from: string; readonly to: string; readonly timezone: string };
 
-/** When people answer. By the wall clock, whatever the platform clock says: it is people who do. */
-export const supportHours: SupportHours = { from: '12:00', to: '24:00', timezone: 'UTC' };
-
 const DAY = 24 * 60;
 
 const minutesOf = (time: string): number => {

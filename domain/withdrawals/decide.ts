@@ -1,6 +1,6 @@
 import { type Micro, microText } from '../money.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { approvalsNeeded, type Sums, sumsOf, type WithdrawalKind, withdrawalLimits } from './rules.ts';
+import { approvalsNeeded, type Sums, sumsOf, type WithdrawalKind, type WithdrawalRules } from './rules.ts';
 
 /** What is known of the person at the moment of asking. */
 export type Standing = {
@@ -17,27 +17,30 @@ export type Terms = Sums & {
   readonly dayLeftAfterMicro: Micro;
 };
 
-const dayLeft = ({ dayMicro }: Standing): Micro =>
-  dayMicro < withdrawalLimits.dayMicro ? withdrawalLimits.dayMicro - dayMicro : 0n;
+type DayLimit = Pick<WithdrawalRules, 'dayMicro'>;
+
+const dayLeft = (limit: DayLimit, { dayMicro }: Standing): Micro =>
+  dayMicro < limit.dayMicro ? limit.dayMicro - dayMicro : 0n;
 
 /** What of today's limit is left, and the most that can be asked for. */
-export const mostOf = (standing: Standing): { dayLeftMicro: Micro; mostMicro: Micro } => {
-  const dayLeftMicro = dayLeft(standing);
+export const mostOf = (limit: DayLimit, standing: Standing): { dayLeftMicro: Micro; mostMicro: Micro } => {
+  const dayLeftMicro = dayLeft(limit, standing);
   const { availableMicro } = standing;
   return { dayLeftMicro, mostMicro: availableMicro < dayLeftMicro ? availableMicro : dayLeftMicro };
 };
 
 export const decideWithdrawal = (
+  rules: WithdrawalRules,
   kind: WithdrawalKind,
   amountMicro: Micro,
   standing: Standing,
 ): Outcome<Terms, 'below_minimum' | 'over_limit' | 'insufficient'> => {
-  const { minimumMicro, dayMicro } = withdrawalLimits;
+  const { minimumMicro, dayMicro } = rules;
   const field = 'amount';
   if (amountMicro < minimumMicro) {
     return refused('below_minimum', { field, params: { minimum: microText(minimumMicro) } });
   }
-  const left = dayLeft(standing);
+  const left = dayLeft(rules, standing);
   if (amountMicro > left) {
     return refused('over_limit', { field, params: { limit: microText(dayMicro), left: microText(left) } });
   }
@@ -46,8 +49,8 @@ export const decideWithdrawal = (
     return refused('insufficient', { field, params: { available: microText(availableMicro) } });
   }
   return done({
-    ...sumsOf(kind, amountMicro),
-    approvals: approvalsNeeded(amountMicro, standing.automaticMicro),
+    ...sumsOf(rules, kind, amountMicro),
+    approvals: approvalsNeeded(rules, amountMicro, standing.automaticMicro),
     availableAfterMicro: availableMicro - amountMicro,
     dayLeftAfterMicro: left - amountMicro,
   });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MICRO_PER_USDT } from '../money.ts';
+import { defaultTexts, withdrawalRulesIn } from '../settings/settings.ts';
 import { decideWithdrawal, mostOf } from './decide.ts';
 import { approvalsNeeded, dayOf, sumsOf } from './rules.ts';
 
+const rules = withdrawalRulesIn(defaultTexts);
 const usdt = (amount: number) => BigInt(Math.round(amount * 1e6));
 const amounts = fc.bigInt({ min: 10n * MICRO_PER_USDT, max: 10_000n * MICRO_PER_USDT });
 
@@ -17,7 +19,7 @@ describe('the fee', () => {
     ['bank', 1_000, 5, 995],
     ['bank', 10_000, 50, 9_950],
   ] as const)('to a %s of %d is %d, and %d arrive', (kind, amount, fee, received) => {
-    expect(sumsOf(kind, usdt(amount))).toEqual({
+    expect(sumsOf(rules, kind, usdt(amount))).toEqual({
       amountMicro: usdt(amount),
       feeMicro: usdt(fee),
       receivedMicro: usdt(received),
@@ -25,13 +27,13 @@ describe('the fee', () => {
   });
 
   it('is rounded up to the micro, never down', () => {
-    expect(sumsOf('bank', 400_000_001n).feeMicro).toBe(2_000_001n);
+    expect(sumsOf(rules, 'bank', 400_000_001n).feeMicro).toBe(2_000_001n);
   });
 
   it('and what arrives are the amount, and something always arrives', () => {
     fc.assert(
       fc.property(fc.constantFrom('wallet', 'bank'), amounts, (kind, amount) => {
-        const { amountMicro, feeMicro, receivedMicro } = sumsOf(kind, amount);
+        const { amountMicro, feeMicro, receivedMicro } = sumsOf(rules, kind, amount);
         expect(feeMicro + receivedMicro).toBe(amountMicro);
         expect(receivedMicro > 0n && feeMicro > 0n).toBe(true);
       }),
@@ -41,13 +43,13 @@ describe('the fee', () => {
 
 describe('who has to approve', () => {
   it('nobody up to 1,000, two people above', () => {
-    expect(approvalsNeeded(usdt(1_000), 0n)).toBe(0);
-    expect(approvalsNeeded(usdt(1_000) + 1n, 0n)).toBe(2);
+    expect(approvalsNeeded(rules, usdt(1_000), 0n)).toBe(0);
+    expect(approvalsNeeded(rules, usdt(1_000) + 1n, 0n)).toBe(2);
   });
 
   it('what was approved by itself that day counts, so that splitting avoids nobody', () => {
-    expect(approvalsNeeded(usdt(400), usdt(600))).toBe(0);
-    expect(approvalsNeeded(usdt(400), usdt(600) + 1n)).toBe(2);
+    expect(approvalsNeeded(rules, usdt(400), usdt(600))).toBe(0);
+    expect(approvalsNeeded(rules, usdt(400), usdt(600) + 1n)).toBe(2);
   });
 });
 
@@ -60,7 +62,7 @@ describe('a withdrawal', () => {
     ['over what the day has left', 101, { ...standing, dayMicro: usdt(9_900) }, 'over_limit'],
     ['on a day that is used up', 10, { ...standing, dayMicro: usdt(10_000) }, 'over_limit'],
   ] as const)('%s is refused', (_, amount, facts, refusal) => {
-    expect(decideWithdrawal('wallet', usdt(amount), facts)).toMatchObject({
+    expect(decideWithdrawal(rules, 'wallet', usdt(amount), facts)).toMatchObject({
       ok: false,
       refusal,
       field: 'amount',
@@ -68,7 +70,7 @@ describe('a withdrawal', () => {
   });
 
   it('of everything there is goes through, and leaves nothing', () => {
-    expect(decideWithdrawal('bank', usdt(500), standing)).toMatchObject({
+    expect(decideWithdrawal(rules, 'bank', usdt(500), standing)).toMatchObject({
       ok: true,
       value: {
         availableAfterMicro: 0n,
@@ -83,10 +85,10 @@ describe('a withdrawal', () => {
     fc.assert(
       fc.property(amounts, amounts, (availableMicro, dayMicro) => {
         const facts = { availableMicro, dayMicro, automaticMicro: 0n };
-        const { mostMicro } = mostOf(facts);
-        const decision = decideWithdrawal('wallet', mostMicro, facts);
+        const { mostMicro } = mostOf(rules, facts);
+        const decision = decideWithdrawal(rules, 'wallet', mostMicro, facts);
         expect(decision.ok || decision.refusal === 'below_minimum' || dayMicro === usdt(10_000)).toBe(true);
-        expect(decideWithdrawal('wallet', mostMicro + 1n, facts).ok).toBe(false);
+        expect(decideWithdrawal(rules, 'wallet', mostMicro + 1n, facts).ok).toBe(false);
       }),
     );
   });

@@ -1,38 +1,36 @@
 import { BANK_SETTLES_AFTER_SECONDS } from '../bank/rules.ts';
 import { PRACTICE_CHAIN } from '../chain/practice-chain.ts';
-import { MICRO_PER_USDT, type Micro } from '../money.ts';
+import type { Micro } from '../money.ts';
 
 /** What a withdrawal costs, how much may leave, and who has to agree. */
 
 export type WithdrawalKind = 'wallet' | 'bank';
 
-export const withdrawalLimits = {
-  minimumMicro: 10n * MICRO_PER_USDT,
+/** As the settings say at the moment of asking. */
+export type WithdrawalRules = {
+  readonly minimumMicro: Micro;
   /** So much a day is approved by itself; beyond, two different people look. */
-  automaticMicro: 1_000n * MICRO_PER_USDT,
-  dayMicro: 10_000n * MICRO_PER_USDT,
-} as const;
-
-export const withdrawalFees = {
-  walletMicro: MICRO_PER_USDT,
-  bankPpm: 5_000,
-  bankMinimumMicro: 2n * MICRO_PER_USDT,
-} as const;
+  readonly automaticMicro: Micro;
+  readonly dayMicro: Micro;
+  readonly walletFeeMicro: Micro;
+  readonly bankFeePpm: number;
+  readonly bankFeeMinimumMicro: Micro;
+};
 
 export type Sums = { readonly amountMicro: Micro; readonly feeMicro: Micro; readonly receivedMicro: Micro };
 
 /** What is typed is what leaves the balance. The fee is inside it; the rest arrives. */
-export const sumsOf = (kind: WithdrawalKind, amountMicro: Micro): Sums => {
-  const feeMicro = kind === 'wallet' ? withdrawalFees.walletMicro : bankFee(amountMicro);
+export const sumsOf = (rules: WithdrawalRules, kind: WithdrawalKind, amountMicro: Micro): Sums => {
+  const feeMicro = kind === 'wallet' ? rules.walletFeeMicro : bankFee(rules, amountMicro);
   return { amountMicro, feeMicro, receivedMicro: amountMicro - feeMicro };
 };
 
 const PPM = 1_000_000n;
 
 /** Rounded up to the micro: what a division leaves over is the platform's, and said in the preview. */
-const bankFee = (amountMicro: Micro): Micro => {
-  const share = (amountMicro * BigInt(withdrawalFees.bankPpm) + PPM - 1n) / PPM;
-  return share > withdrawalFees.bankMinimumMicro ? share : withdrawalFees.bankMinimumMicro;
+const bankFee = ({ bankFeePpm, bankFeeMinimumMicro }: WithdrawalRules, amountMicro: Micro): Micro => {
+  const share = (amountMicro * BigInt(bankFeePpm) + PPM - 1n) / PPM;
+  return share > bankFeeMinimumMicro ? share : bankFeeMinimumMicro;
 };
 
 export const APPROVALS = 2;
@@ -41,8 +39,11 @@ export const APPROVALS = 2;
  * How many people have to approve. Whatever was approved by itself that day counts too: many small withdrawals must not
  * do what one large one may not.
  */
-export const approvalsNeeded = (amountMicro: Micro, automaticTodayMicro: Micro): 0 | typeof APPROVALS =>
-  amountMicro + automaticTodayMicro <= withdrawalLimits.automaticMicro ? 0 : APPROVALS;
+export const approvalsNeeded = (
+  { automaticMicro }: Pick<WithdrawalRules, 'automaticMicro'>,
+  amountMicro: Micro,
+  automaticTodayMicro: Micro,
+): 0 | typeof APPROVALS => (amountMicro + automaticTodayMicro <= automaticMicro ? 0 : APPROVALS);
 
 /** The day (UTC, of platform time) that a moment is in, from its beginning to the next one's. */
 export const dayOf = (at: Date): { from: Date; to: Date } => {

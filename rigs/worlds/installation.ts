@@ -15,7 +15,7 @@ import { startEphemeralPostgres } from '../../tools/postgres/start-postgres.ts';
 import { root } from '../../tools/run.ts';
 import { type ServerProcess, startServer } from '../../tools/server-process.ts';
 
-/** Two PostgreSQL servers, a practice chain and three nodes, each a process of its own. */
+/** PostgreSQL servers, a practice chain and nodes, each a process of its own. */
 
 export type Node = {
   readonly url: string;
@@ -37,7 +37,14 @@ export type Installation = {
   close(keepLogs: boolean): Promise<void>;
 };
 
-const NODES = 3;
+type Size = {
+  /** A second PostgreSQL server, for worlds to move to. */
+  isDouble: boolean;
+  nodes: number;
+  /** 1 are the limits of an installation as it comes. */
+  limitScale: number;
+};
+
 const BLOCK_MS = 500;
 /** Few, so that worlds are opened and closed all the time. */
 const OPEN_AT_ONCE = 25;
@@ -45,11 +52,13 @@ const CONNECTIONS = 500;
 /** The stored installation has seen blocks up to here. */
 const STORED_BLOCKS = 200;
 
-export const makeInstallation = async (): Promise<Installation> => {
+export const makeInstallation = async (size: Size): Promise<Installation> => {
   await buildIfStale();
   const first = await startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS });
-  const second = await startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS });
-  const folder = mkdtempSync(join(tmpdir(), 'paperlock-rig-worlds-'));
+  const second = size.isDouble
+    ? await startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS })
+    : null;
+  const folder = mkdtempSync(join(tmpdir(), 'paperlock-rig-'));
   const chain = await PracticeChain.open();
   for (let block = 0; block < STORED_BLOCKS; block += 1) await chain.mine();
   const served = await serveChain(chain);
@@ -60,7 +69,7 @@ export const makeInstallation = async (): Promise<Installation> => {
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: first.url,
-    WORLD_SERVERS: second.url,
+    WORLD_SERVERS: second?.url ?? '',
     WORLDS: 'many',
     WORLDS_SPARE: '2',
     WORLDS_OPEN: String(OPEN_AT_ONCE),
@@ -69,7 +78,7 @@ export const makeInstallation = async (): Promise<Installation> => {
     DOORS: 'api,worker',
     PAPERLOCK_DATA: folder,
     PEPPER: STORED_PEPPER,
-    RATE_LIMIT_SCALE: '1000',
+    RATE_LIMIT_SCALE: String(size.limitScale),
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
   };
@@ -81,7 +90,7 @@ export const makeInstallation = async (): Promise<Installation> => {
   await useThisChain(worlds);
   const nodes: Node[] = [];
   let port = 21_000 + (process.pid % 5_000);
-  for (let nth = 0; nth < NODES; nth += 1) {
+  for (let nth = 0; nth < size.nodes; nth += 1) {
     port = await nextFree(port, '127.0.0.1');
     const consolePort = await nextFree(port + 1, '127.0.0.1');
     nodes.push(nodeAt({ ...env, PORT: String(port), CONSOLE_PORT: String(consolePort) }, folder, nth));
@@ -97,7 +106,7 @@ export const makeInstallation = async (): Promise<Installation> => {
       await worlds.close();
       await blocks.stop();
       await served.close();
-      await Promise.all([first.stop(), second.stop()]);
+      await Promise.all([first.stop(), second?.stop()]);
       if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },
   };

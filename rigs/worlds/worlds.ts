@@ -183,7 +183,7 @@ const lookForLeftovers = async ({ worlds: { lobby, maker, servers } }: Installat
 say(`${count} worlds, ${minutes} minutes, --seed ${seed}`);
 const begun = performance.now();
 const since = () => seconds(performance.now() - begun);
-const place = await makeInstallation();
+const place = await makeInstallation({ isDouble: true, nodes: 3, limitScale: 1000 });
 say(
   `two PostgreSQL servers, a chain and a template of four months after ${since()}; logs in ${place.folder}`,
 );

@@ -40,6 +40,7 @@ import type { Readings } from './http/gauges.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { serveAlerts } from './http/operator/alerts.ts';
 import { serveAudit } from './http/operator/audit.ts';
 import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
@@ -47,6 +48,7 @@ import { serveCorrections } from './http/operator/corrections.ts';
 import { serveCustomers } from './http/operator/customers.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveEarnedDesk } from './http/operator/earned.ts';
+import { serveJobs } from './http/operator/jobs.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveAnnouncements } from './http/operator/news.ts';
 import { serveOperators } from './http/operator/operators.ts';
@@ -55,11 +57,13 @@ import { serveProductDesk } from './http/operator/products.ts';
 import { serveStatements } from './http/operator/proofs.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveReportDesk } from './http/operator/reports.ts';
+import { serveSettings } from './http/operator/settings.ts';
 import { serveSettlement } from './http/operator/settlement.ts';
 import { serveSupportDesk } from './http/operator/support.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveChain } from './http/operator/watcher.ts';
+import { serveWebhooks } from './http/operator/webhooks.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
 import { serveWorldList, serveWorldSettings } from './http/operator/worlds.ts';
 import { operatorTokenBehind, operatorTokenOf } from './http/operator-cookie.ts';
@@ -158,6 +162,7 @@ export const buildListeners = (
     reconciliation,
     reports,
     security,
+    settings,
     settlement,
     specimens,
     strategies,
@@ -279,6 +284,7 @@ export const buildListeners = (
     outbox,
     identity,
     sessions: customerSessions,
+    settings,
     limiter,
     takeRead,
     metrics,
@@ -290,14 +296,18 @@ export const buildListeners = (
   serveAllEarned(appDesk, earned, takeRead);
   serveFigures(appDesk, figures, takeRead);
   servePerformance(appDesk, reports, takeRead);
-  serveContent(appDesk, content, {
-    version: config.version,
-    build: buildName(web.app),
-    stated_by_operator: config.operatorStatement,
+  serveContent(appDesk, {
+    content,
+    settings,
+    about: {
+      version: config.version,
+      build: buildName(web.app),
+      stated_by_operator: config.operatorStatement,
+    },
   });
   serveClock(appDesk, { clockMoves, identity, security, world });
   serveCountries(appDesk);
-  serveSignIn(appDesk, identity, accounts);
+  serveSignIn(appDesk, identity, accounts, customerSessions);
   serveBindings(appDesk, bindings);
   serveWallet(appDesk, wallet, deposits);
   serveDeposits(appDesk, deposits);
@@ -363,6 +373,7 @@ export const buildListeners = (
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);
   serveWorldSettings(consoleDesk, practiceDesk);
+  serveSettings(consoleDesk, settings);
   serveLedger(consoleDesk, ledgerDesk, exports);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products, exports);
@@ -371,6 +382,9 @@ export const buildListeners = (
   serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement);
   serveReconciliation(consoleDesk, reconciliation);
+  serveJobs(consoleDesk, modules.jobDesk);
+  serveWebhooks(consoleDesk, modules.webhooks);
+  serveAlerts(consoleDesk, modules.alerts);
   serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit, exports);

@@ -1,4 +1,5 @@
 import { webPush } from './adapters/web-push.ts';
+import { webhookSender } from './adapters/webhook-sender.ts';
 import { buildPeople, type Ground } from './build-people.ts';
 import type { Sql } from './db/database.ts';
 import { pushSecret } from './db/installation.ts';
@@ -8,6 +9,7 @@ import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
 import { createContent } from './modules/base/content/index.ts';
 import { createExports } from './modules/base/exports/index.ts';
+import { createWebhooks } from './modules/base/webhooks/index.ts';
 import { createClasses } from './modules/care/classes/index.ts';
 import { createCustomers } from './modules/care/customers/index.ts';
 import { createDossier } from './modules/care/dossier/index.ts';
@@ -24,9 +26,11 @@ import { createProducts, type Products } from './modules/invest/products/index.t
 import { createReports } from './modules/invest/reports/index.ts';
 import { createSettlement } from './modules/invest/settlement/index.ts';
 import { createStrategies } from './modules/invest/strategies/index.ts';
+import { createAlerts } from './modules/oversight/alerts/index.ts';
 import { createAssets } from './modules/oversight/assets/index.ts';
 import { createCorrections } from './modules/oversight/corrections/index.ts';
 import { createFigures } from './modules/oversight/figures/index.ts';
+import { createJobs } from './modules/oversight/jobs/index.ts';
 import { createLedgerDesk } from './modules/oversight/ledger-desk/index.ts';
 import { createProofs } from './modules/oversight/proofs/index.ts';
 import { createReconciliation } from './modules/oversight/reconciliation/index.ts';
@@ -50,7 +54,17 @@ export const buildModules = (ground: Ground) => {
   const { config, log, db, chain } = ground;
   const { guardLimiter, sealer, ...people } = buildPeople(ground);
   const { audit, clock, facts, files, hasher, holds, identity, ledger, limiter, operators, outbox } = people;
-  const { security, sessions, verification } = people;
+  const { security, sessions, settings, verification } = people;
+  const isOpenWorld = ground.worldName === null;
+  const webhooks = createWebhooks({
+    db,
+    audit,
+    sealer,
+    sender: webhookSender(),
+    reach: isOpenWorld ? config.webhooks : 'off',
+    operatorNames: async (sql) =>
+      new Map((await operators.list(sql)).map(({ id, account }) => [id, account])),
+  });
   const { marketSeed } = config;
   const market = createMarket({ db, clock, ...(marketSeed && { newSeed: () => marketSeed }) });
   /** The receiver of a payment's changes, by the beginning of its cause. */
@@ -107,7 +121,9 @@ export const buildModules = (ground: Ground) => {
       return { head, scanned, halted: state === 'halted' };
     },
     ownWallet: (sql, customerId) => wallet.ownAddress(sql, customerId),
+    settings,
     keepSeed: keepSeedIn(config.dataFolder),
+    webhooks,
   });
   const bindings = createBindings({
     db,
@@ -128,6 +144,7 @@ export const buildModules = (ground: Ground) => {
     payer,
     watcher,
     limiter: guardLimiter,
+    settings,
     knownElsewhere: async (sql, customerId) => [
       ...(await deposits.knownAddresses(sql, customerId)),
       ...(await bindings.knownAddresses(sql, customerId)),
@@ -154,6 +171,8 @@ export const buildModules = (ground: Ground) => {
     bank,
     payer,
     watcher,
+    settings,
+    webhooks,
     world: people.world,
   });
   const assets = createAssets({
@@ -181,6 +200,7 @@ export const buildModules = (ground: Ground) => {
     files,
     identity,
     operators,
+    settings,
     limiter: guardLimiter,
     wallNow: () => new Date(),
   });
@@ -298,6 +318,7 @@ export const buildModules = (ground: Ground) => {
     identity,
     seatOf: operators.seatOf,
     seatIdOf: operators.seatIdOf,
+    keepSession: people.operatorSessions.keep,
     limiter,
     lessons: people.lessons,
     journey: {
@@ -309,6 +330,12 @@ export const buildModules = (ground: Ground) => {
     raises: { list: products.raises, one: products.raise },
     clockMoves,
     figures,
+    stage: {
+      latestStatement: proofs.latest,
+      performance: reports.performance,
+      waitingWithdrawals: withdrawals.countOpen,
+      poisonedAmong: wallet.poisonedAmong,
+    },
   });
 
   const customers = createCustomers({
@@ -357,6 +384,8 @@ export const buildModules = (ground: Ground) => {
 
   const reconciliation = createReconciliation({
     db,
+    audit,
+    onFailure: (error) => log.error({ err: error }, 'a reconciliation failed'),
     ledger,
     checks: [
       ...ledger.checks,
@@ -380,6 +409,21 @@ export const buildModules = (ground: Ground) => {
     },
   });
 
+  const alerts = createAlerts({
+    db,
+    audit,
+    clockMoves,
+    operators,
+    outbox,
+    reconciliation,
+    settlement,
+    treasury,
+    watcher,
+    webhooks,
+    withdrawals,
+    isHere: isOpenWorld,
+  });
+
   const practiceDesk = createPracticeDesk({
     db,
     audit,
@@ -393,6 +437,7 @@ export const buildModules = (ground: Ground) => {
     support,
     corrections,
     treasury,
+    settings,
     products,
     speakerFor,
     wallNow: () => new Date(),
@@ -432,7 +477,11 @@ export const buildModules = (ground: Ground) => {
     dossier,
     content: createContent(),
     reconciliation,
+    webhooks,
+    alerts,
   };
+  const jobs = timetable(built);
+  const since = new Date();
   const overview = createOverview({
     db,
     clock,
@@ -445,7 +494,9 @@ export const buildModules = (ground: Ground) => {
       treasury,
       corrections,
       operators,
+      webhooks,
       customers,
+      settings,
     ].flatMap((module) => [...module.queues]),
     earned,
     orders,
@@ -456,8 +507,16 @@ export const buildModules = (ground: Ground) => {
     settlement,
     treasury,
     watcher,
-    jobs: timetable(built),
-    since: new Date(),
+    jobs,
+    since,
   });
-  return { ...built, overview };
+  const jobDesk = createJobs({
+    db,
+    audit,
+    timetable: jobs,
+    since,
+    isRecorded: isOpenWorld,
+    onFailure: (job, error) => log.error({ job, err: error }, 'a job that an operator started failed'),
+  });
+  return { ...built, overview, jobDesk };
 };

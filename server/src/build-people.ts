@@ -19,6 +19,7 @@ import { createHolds } from './modules/base/holds/index.ts';
 import { createLedger } from './modules/base/ledger/index.ts';
 import { createOutbox } from './modules/base/outbox/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/base/sessions/index.ts';
+import { createSettings } from './modules/base/settings/index.ts';
 import { createWorldRow } from './modules/base/world/index.ts';
 import { classIsOpen, joinClass } from './modules/care/classes/index.ts';
 import { createLessons, LESSONS } from './modules/care/lessons/index.ts';
@@ -70,9 +71,11 @@ export const buildPeople = (ground: Ground) => {
     mail: config.smtp && smtpMail(config.smtp),
     textOf: ({ lang, words, params }) => {
       const { sayKey } = speakerFor(languageOf(lang));
+      // What operators get is in English alone, like their console.
+      const area = words.startsWith('alert_') ? 'console-alerts' : 'letters';
       return {
-        subject: sayKey(`letters.${words}_subject`, params),
-        body: sayKey(`letters.${words}_body`, params),
+        subject: sayKey(`${area}.${words}_subject`, params),
+        body: sayKey(`${area}.${words}_body`, params),
       };
     },
     onFailure: (letterId, error) =>
@@ -164,6 +167,11 @@ export const buildPeople = (ground: Ground) => {
     sessions: operatorPlaces,
     isOpen: identity.isOpen,
   });
+  const settings = createSettings({
+    db,
+    audit,
+    operatorNames: async () => new Map((await operators.list()).map(({ id, account }) => [id, account])),
+  });
   const verification = createVerification({
     db,
     clock,
@@ -199,6 +207,7 @@ export const buildPeople = (ground: Ground) => {
     lessons,
     accounts,
     operators,
+    settings,
     verification,
   };
 };

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       appOrigins: [],
       apiOrigins: [],
       metricsToken: null,
+      webhooks: 'off',
       webViewHosts: [],
       pushContact: null,
       operatorStatement: '',
@@ -97,6 +98,7 @@ describe('the configuration', () => {
     [{ DOORS: 'api,wroker' }, 'DOORS may name api and worker, not "wroker"'],
     [{ DOORS: '' }, 'DOORS may name api and worker, not ""'],
     [{ CLOCK: 'nobody' }, 'CLOCK may be everyone or operators, not "nobody"'],
+    [{ WEBHOOKS: 'everywhere' }, 'WEBHOOKS may be off, loopback or public, not "everywhere"'],
     [{ WORLDS: 'two' }, 'WORLDS may be one or many, not "two"'],
     [{ GUEST_DAYS: '0' }, 'GUEST_DAYS must be a whole number from 1 to 3650, not "0"'],
     [
@@ -137,6 +139,16 @@ describe('the configuration', () => {
     ['operators', { DEMO: '1', TRUST_PROXY: '1' }],
   ])('lets %s move time with %j', (clock, env) => {
     expect(read(env as Record<string, string>).clock).toBe(clock);
+  });
+
+  it.each([
+    ['off', {}],
+    ['off', { DEMO: '1', HOST: '0.0.0.0' }],
+    ['off', { DEMO: '1', WEBHOOKS: 'off' }],
+    ['loopback', { DEMO: '1' }],
+    ['public', { WEBHOOKS: 'public' }],
+  ])('sends webhooks %s with %j', (webhooks, env) => {
+    expect(read(env as Record<string, string>).webhooks).toBe(webhooks);
   });
 
   it('keeps the console on this machine when the app is opened to others', () => {

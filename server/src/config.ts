@@ -57,6 +57,8 @@ export type Config = {
   appOrigins: readonly string[];
   apiOrigins: readonly string[];
   metricsToken: string | null;
+  /** Where webhooks of the open world may go: nowhere, to this machine alone, or to the public network alone. */
+  webhooks: 'off' | 'loopback' | 'public';
   /** Hosts, by whole name, whose pages the app may show in a frame. */
   webViewHosts: readonly string[];
   /** The operator's contact for push services: mailto: or https:. */
@@ -108,6 +110,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     appOrigins: originsOf(env, 'APP_ORIGINS'),
     apiOrigins: originsOf(env, 'API_ORIGINS'),
     metricsToken: env.METRICS_TOKEN || null,
+    webhooks: webhooksOf(env),
     webViewHosts: hostsOf(env, 'WEB_VIEW_HOSTS'),
     pushContact: contactOf(env.PUSH_CONTACT),
     operatorStatement: statementOf(env.OPERATOR_STATEMENT ?? ''),
@@ -126,6 +129,13 @@ const clockOf = (env: Environment): Config['clock'] => {
   if (!env.CLOCK) return env.DEMO === '1' && isOwnMachine(env) ? 'everyone' : 'operators';
   if (env.CLOCK === 'everyone' || env.CLOCK === 'operators') return env.CLOCK;
   throw new Error(`CLOCK may be everyone or operators, not "${env.CLOCK}"`);
+};
+
+/** Nothing leaves this machine unless its operator says so. */
+const webhooksOf = (env: Environment): Config['webhooks'] => {
+  if (!env.WEBHOOKS) return env.DEMO === '1' && isOwnMachine(env) ? 'loopback' : 'off';
+  if (env.WEBHOOKS === 'off' || env.WEBHOOKS === 'loopback' || env.WEBHOOKS === 'public') return env.WEBHOOKS;
+  throw new Error(`WEBHOOKS may be off, loopback or public, not "${env.WEBHOOKS}"`);
 };
 
 /** The addresses contain passwords, so the text names none. */

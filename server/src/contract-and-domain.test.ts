@@ -1,10 +1,13 @@
+import { alertKinds } from '@paperlock/contract/alerts-desk.ts';
 import { assetKinds, ownAccounts } from '@paperlock/contract/assets.ts';
 import { depositStates } from '@paperlock/contract/deposits.ts';
 import { amount } from '@paperlock/contract/fields.ts';
 import * as ledger from '@paperlock/contract/ledger-desk.ts';
 import * as verification from '@paperlock/contract/verification.ts';
+import { webhookKinds } from '@paperlock/contract/webhooks-desk.ts';
 import * as withdrawals from '@paperlock/contract/withdrawals.ts';
 import * as review from '@paperlock/contract/withdrawals-desk.ts';
+import * as alerts from '@paperlock/domain/alerts/rules.ts';
 import { claimStates, shownDepositState, depositStates as stored } from '@paperlock/domain/deposits/life.ts';
 import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';
@@ -12,6 +15,7 @@ import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { picturesOf } from '@paperlock/domain/verification/documents.ts';
 import { states } from '@paperlock/domain/verification/life.ts';
 import { finalReasons, imageReasons } from '@paperlock/domain/verification/reasons.ts';
+import { eventKinds } from '@paperlock/domain/webhooks/events.ts';
 import * as life from '@paperlock/domain/withdrawals/life.ts';
 import { rejectionReasons } from '@paperlock/domain/withdrawals/reasons.ts';
 import fc from 'fast-check';
@@ -72,6 +76,11 @@ it('a withdrawal has the same states, approvals and reasons on both sides', () =
   expect(withdrawals.withdrawalStates).toEqual(life.states);
   expect(withdrawals.rejectionReasons).toEqual(rejectionReasons);
   expect(review.approvalSteps).toEqual(life.approvalSteps);
+});
+
+it('alerts and webhooks have the same kinds on both sides', () => {
+  expect(alertKinds).toEqual(alerts.alertKinds);
+  expect(webhookKinds).toEqual(eventKinds);
 });
 
 it('every state a deposit or a claim can be in is one that the contract shows, and the other way round', () => {

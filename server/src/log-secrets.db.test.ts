@@ -1,10 +1,11 @@
+import { auditList } from '@paperlock/contract/audit.ts';
 import { forgetPassword, info, login, register, resetPassword } from '@paperlock/contract/identity.ts';
 import { operatorLogin, operatorLoginCode, operatorMe } from '@paperlock/contract/operators.ts';
 import { loginCode } from '@paperlock/contract/second-step.ts';
 import { changePin, totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import { expect, it } from 'vitest';
-import { codeOf, openTestHouse, post } from './test-house.ts';
+import { codeOf, newCustomer, newOperator, openTestHouse, post, signInOperator } from './test-house.ts';
 
 const lines: string[] = [];
 const house = await openTestHouse({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
@@ -97,6 +98,20 @@ it('no log line holds a password, PIN, token, code, cookie, second factor or key
     expect(log).not.toMatch(new RegExp(`(?<![\\w-])${secret.replaceAll('+', '\\+')}(?![\\w-])`));
   }
   expect(log).not.toMatch(/argon2id|Bearer|__Host-operator/);
+});
+
+it('the line of a call names who made it, also where that was refused', async () => {
+  const { token, user } = await newCustomer(house);
+  const viewer = await newOperator(house, 'viewer');
+  const cookie = await signInOperator(house, viewer);
+  const lastLine = () => JSON.parse(lines.at(-1) ?? '{}');
+  await post(house, info, {}, { token });
+  expect(lastLine()).toMatchObject({ route: '/api/user/info', who: `customer:${user.id}` });
+  await post(house, auditList, {}, { cookie });
+  expect(lastLine()).toMatchObject({
+    refusal: 'not_permitted',
+    who: expect.stringMatching(/^operator:[\da-f-]{36}$/),
+  });
 });
 
 it('each line of a call says which, how it went, how long it took and from where', async () => {

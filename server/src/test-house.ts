@@ -76,6 +76,7 @@ export const testConfig = (
   appOrigins: [],
   apiOrigins: [],
   metricsToken: null,
+  webhooks: 'off',
   webViewHosts: [],
   pushContact: null,
   operatorStatement: '',

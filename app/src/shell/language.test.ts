@@ -81,6 +81,13 @@ describe('the language at start', () => {
     expect(document.cookie).toContain('lang=ph');
   });
 
+  it('is told to the server by a cookie of this host alone, over https', () => {
+    const page = { cookie: '' };
+    const secure = { localStorage, location: { protocol: 'https:' }, document: page } as unknown as Window;
+    rememberLanguage(secure, 'de');
+    expect(page.cookie).toBe('__Host-lang=de; path=/; max-age=31536000; samesite=lax; secure');
+  });
+
   it('is else the one the server sent the page in', () => {
     document.documentElement.dataset.lang = 'ar';
     expect(languageAtStart(window)).toBe('ar');

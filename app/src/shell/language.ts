@@ -73,7 +73,9 @@ export const hasChosenLanguage = (win: Window): boolean => openStorage(win).get(
 /** Kept here for the app, and in a cookie so that the server sends the sign-in page in this language. */
 export const rememberLanguage = (win: Window, lang: LangCode): void => {
   openStorage(win).set(KEPT_AT, lang);
-  win.document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`;
+  // Over plain http browsers would drop a cookie with this prefix.
+  const [name, secure] = win.location.protocol === 'https:' ? ['__Host-lang', '; secure'] : ['lang', ''];
+  win.document.cookie = `${name}=${lang}; path=/; max-age=31536000; samesite=lax${secure}`;
 };
 
 export const markDocument = (document: Document, lang: LangCode): void => {

@@ -4,6 +4,7 @@ import {
   classList,
   classRaises,
   classResults,
+  classStage,
 } from '@paperlock/contract/classes-desk.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
@@ -41,3 +42,11 @@ export const resultsQuery = (client: Shell['client'], id: string) =>
 
 export const missableQuery = (client: Shell['client']) =>
   query(client.call, classRaises, {}, { key: ['classes', 'raises'], staleTime: 0 });
+
+export const stageQuery = (client: Shell['client'], id: string) =>
+  query(
+    client.call,
+    classStage,
+    { id },
+    { key: ['classes', 'stage'], staleTime: 0, refetchInterval: AGAIN_MS },
+  );

@@ -52,5 +52,11 @@ export const keepProduct = ({ client, queries }: Shell, changed: DeskProduct): v
   void queries.invalidateQueries({ queryKey: ['products', 'list'] });
 };
 
+/** A draft that was deleted. */
+export const forgetProduct = ({ client, queries }: Shell, id: string): void => {
+  queries.removeQueries({ queryKey: productQuery(client, id).queryKey });
+  void queries.invalidateQueries({ queryKey: ['products', 'list'] });
+};
+
 export const categoriesQuery = (client: Shell['client']) =>
   query(client.call, deskCategoryList, {}, { key: ['categories'] });

@@ -1,4 +1,8 @@
-import { reconciliationInfo, reconciliationList } from '@paperlock/contract/reconciliation.ts';
+import {
+  reconciliationInfo,
+  reconciliationList,
+  reconciliationProgress,
+} from '@paperlock/contract/reconciliation.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
@@ -10,3 +14,19 @@ export const runQuery = (client: Shell['client'], run: string | undefined) =>
 
 export const runsQuery = (client: Shell['client'], cursor: string | undefined) =>
   query(client.call, reconciliationList, { limit: ON_A_PAGE, cursor }, { key: ['reconciliation'] });
+
+const RUNNING_MS = 1_000;
+const QUIET_MS = 10_000;
+
+/** Others may start one too. */
+export const progressQuery = (client: Shell['client']) =>
+  query(
+    client.call,
+    reconciliationProgress,
+    {},
+    {
+      key: ['reconciliation', 'progress'],
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.running ? RUNNING_MS : QUIET_MS),
+    },
+  );

@@ -4,6 +4,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
+import { useShortcut } from '../shell/shortcuts.ts';
 import css from './claim-bar.module.css';
 import { OperatorName } from './operator-name.tsx';
 import { SmallButton } from './small-button.tsx';
@@ -22,11 +23,7 @@ type ClaimBarProps = {
 /** The operator who has claimed the work, and buttons to claim, renew and release it. */
 export function ClaimBar({ work, claim, busy, onClaim, onRelease, instead }: ClaimBarProps) {
   const { say } = useSpeaker();
-  const button = (text: string, onPress: () => unknown) => (
-    <SmallButton busy={busy} onClick={() => void onPress()}>
-      {text}
-    </SmallButton>
-  );
+  const shortcut = useShortcut('c');
   return (
     <Row className={css.bar}>
       <p>
@@ -42,10 +39,18 @@ export function ClaimBar({ work, claim, busy, onClaim, onRelease, instead }: Cla
           say('console-claims.first', { work })
         )}
       </p>
-      {claim?.mine && button(say('console-claims.renew', { work }), onClaim)}
-      {claim?.mine &&
-        button(say('console-claims.release'), () => onRelease(say('console-claims.released', { work })))}
-      {!claim && (instead ?? button(say('console-claims.claim', { work }), onClaim))}
+      {/* One button for both, so that whoever claims by keyboard stays on it. */}
+      {!claim && instead}
+      {(claim ? claim.mine : !instead) && (
+        <SmallButton busy={busy} onClick={() => void onClaim()} {...shortcut}>
+          {say(claim ? 'console-claims.renew' : 'console-claims.claim', { work })}
+        </SmallButton>
+      )}
+      {claim?.mine && (
+        <SmallButton busy={busy} onClick={() => void onRelease(say('console-claims.released', { work }))}>
+          {say('console-claims.release')}
+        </SmallButton>
+      )}
     </Row>
   );
 }

@@ -10,6 +10,8 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
+import { useShortcut } from '../shell/shortcuts.ts';
+import { useGoNext } from './in-queue.tsx';
 import css from './proposal.module.css';
 
 type DecideFormProps = {
@@ -27,6 +29,8 @@ type DecideFormProps = {
 export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps) {
   const { say } = useSpeaker();
   const { queries } = useShell();
+  const goNext = useGoNext();
+  const [approveKey, rejectKey] = [useShortcut('a'), useShortcut('r')];
   const reason = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const [verdict, setVerdict] = useState<'approve' | 'reject'>();
@@ -60,8 +64,8 @@ export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps
       tone: 'success',
       forMs: SUCCESS_TOAST_MS,
     });
-    // With the decision the form is gone; the keyboard goes on from the top of the proposal.
-    document.querySelector<HTMLElement>('article h2')?.focus();
+    // With the decision the form is gone; the keyboard goes on from the top of the next proposal, or of this one.
+    if (!goNext()) document.querySelector<HTMLElement>('article h2')?.focus();
   };
 
   const close = () => setVerdict(undefined);
@@ -82,10 +86,10 @@ export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps
         autoComplete="off"
       />
       <Row to="end" space={2}>
-        <Button type="submit" kind="secondary" name="verdict" value="reject">
+        <Button type="submit" kind="secondary" name="verdict" value="reject" {...rejectKey}>
           {say('console-proposals.reject')}
         </Button>
-        <Button type="submit" name="verdict" value="approve">
+        <Button type="submit" name="verdict" value="approve" {...approveKey}>
           {say('console-proposals.approve')}
         </Button>
       </Row>

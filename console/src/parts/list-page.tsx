@@ -1,9 +1,11 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page } from '../shell/page.tsx';
 import { routes } from '../shell/routes.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { lettersOn } from '../shell/shortcuts.ts';
 import css from './list-page.module.css';
 import { type Listed, ListPanes, type ListPanesProps } from './list-panes.tsx';
 import { RefreshButton } from './refresh-button.tsx';
@@ -12,8 +14,6 @@ type ListPageProps<Data extends Listed> = ListPanesProps<Data> & {
   /** What the menu calls the page, unless it is another one at the same address. */
   title?: string;
   intro: string;
-  /** Which keys work; said where there are keys. */
-  keys?: string;
   /** At the end of the heading's line, before the button that reads again. */
   filters?: ReactNode;
   /** After it. */
@@ -26,8 +26,8 @@ type ListPageProps<Data extends Listed> = ListPanesProps<Data> & {
 
 /** A page that is a list: what narrows it, its part that the address names, and what is open of it. */
 export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
-  const { title, intro, keys, filters, actions, reads, above, ...list } = props;
-  const { path, query } = list;
+  const { title, intro, filters, actions, reads, above, ...list } = props;
+  const { path, query, queue = false } = list;
   const { say } = useSpeaker();
   const { queries } = useShell();
   return (
@@ -35,7 +35,7 @@ export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
       title={title ?? say(routes[path].title)}
       intro={
         <>
-          {intro} {keys && <span className={css.keys}>{keys}</span>}
+          {intro} {queue && <KeysHint />}
         </>
       }
       actions={
@@ -53,4 +53,10 @@ export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
       <ListPanes {...list} />
     </Page>
   );
+}
+
+function KeysHint() {
+  const { say } = useSpeaker();
+  const letters = useStore(lettersOn);
+  return <span className={css.keys}>{say(letters ? 'console-keys.hint' : 'console-keys.hint_arrows')}</span>;
 }

@@ -2,6 +2,7 @@ import { IconButton } from '@paperlock/ui/icon-button.tsx';
 import { CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
+import { NextLink } from './in-queue.tsx';
 import css from './open-sheet.module.css';
 
 type OpenSheetProps = {
@@ -32,6 +33,9 @@ export function OpenSheet(props: OpenSheetProps) {
         <h2 className={css.title} ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        <span className={css.next}>
+          <NextLink />
+        </span>
         <IconButton label={closeLabel} onClick={() => router.go(closeAddress)}>
           <CloseIcon size={20} />
         </IconButton>

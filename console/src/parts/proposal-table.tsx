@@ -6,7 +6,8 @@ import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressOf, type Path } from '../shell/routes.ts';
-import { usePosition } from '../shell/shell-context.tsx';
+import { useOperator, usePosition } from '../shell/shell-context.tsx';
+import { InQueue } from './in-queue.tsx';
 import { ListPanes } from './list-panes.tsx';
 import { OperatorName } from './operator-name.tsx';
 import { ProposalChip } from './proposal-chip.tsx';
@@ -45,6 +46,7 @@ export function ProposalTable<Item extends Decidable>(props: ProposalTableProps<
       rowKey={({ id }) => id}
       address={({ id }) => place.addressOf(id)}
       open={place.openId}
+      arrows
       columns={[
         ...columns,
         {
@@ -67,6 +69,23 @@ export function ProposalTable<Item extends Decidable>(props: ProposalTableProps<
   );
 }
 
+type InProposalsProps = { place: Place; openId: string; list: readonly Decidable[]; children: ReactNode };
+
+/** Open proposals are a queue where the list shows nothing else. */
+export function InProposals({ place, openId, list, children }: InProposalsProps) {
+  const operator = useOperator();
+  return (
+    <InQueue
+      list={place.filter.state === 'proposed' ? list : undefined}
+      openId={openId}
+      isForMe={({ proposed_by }) => proposed_by.id !== operator?.id}
+      addressOf={place.addressOf}
+    >
+      {children}
+    </InQueue>
+  );
+}
+
 type ProposalSectionProps<Item> = Omit<ProposalTableProps<Item>, 'label' | 'rows'> & {
   title: string;
   query: UseQueryResult<{ list: Item[]; next_cursor: string | null }>;
@@ -85,7 +104,13 @@ export function ProposalSection<Item extends Decidable>(props: ProposalSectionPr
         filter={place.filter}
         query={query}
         empty={{ title: empty }}
-        open={() => place.openId && open(place.openId)}
+        open={({ list }) =>
+          place.openId && (
+            <InProposals place={place} openId={place.openId} list={list}>
+              {open(place.openId)}
+            </InProposals>
+          )
+        }
       >
         {(list) => <ProposalTable label={title} place={place} rows={list} columns={columns} />}
       </ListPanes>

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Page } from '../shell/page.tsx';
 import { ReadState } from '../shell/read-state.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { NextLink } from './in-queue.tsx';
 import { SmallLink } from './small-button.tsx';
 import css from './work-page.module.css';
 
@@ -31,10 +32,13 @@ export function WorkPage<Data>({ title, query, queue, gone, children }: WorkPage
       <Page
         title={title}
         actions={
-          <SmallLink href={queue.address}>
-            <BackIcon size={16} />
-            {queue.label}
-          </SmallLink>
+          <>
+            <SmallLink href={queue.address}>
+              <BackIcon size={16} />
+              {queue.label}
+            </SmallLink>
+            <NextLink />
+          </>
         }
       >
         {gone ? (

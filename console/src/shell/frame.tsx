@@ -9,10 +9,12 @@ import { type ReactNode, useState } from 'react';
 import { meQuery } from '../api/operators.ts';
 import { ConsoleMark } from './console-mark.tsx';
 import css from './frame.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import { useShell } from './shell-context.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useOverview } from './use-overview.ts';
 
 /** What stays while the pages change: the strip, and the menu beside the page or behind a button above it. */
@@ -23,6 +25,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
   const closeMenu = () => setMenuOpen(false);
   const { data: me } = useQuery(meQuery(client));
   const { data: seen, dataUpdatedAt, refetch } = useOverview();
+  useKeptFocus();
 
   return (
     <div className={css.frame}>
@@ -54,6 +57,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
       <Sheet open={menuOpen} onClose={closeMenu} title={say('console.menu')}>
         <Menu operator={operator} queues={seen?.queues} onChosen={closeMenu} />
       </Sheet>
+      <KeysDialog />
     </div>
   );
 }

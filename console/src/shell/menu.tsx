@@ -7,6 +7,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { SmallButton } from '../parts/small-button.tsx';
 import { Appearance } from './appearance.tsx';
+import { KeysButton } from './keys-dialog.tsx';
 import css from './menu.module.css';
 import { yoursIn } from './queues.ts';
 import { rolesInWords } from './roles-in-words.ts';
@@ -49,6 +50,7 @@ export function Menu({ operator, queues, onChosen }: MenuProps) {
       </nav>
       <div className={css.foot}>
         <Appearance />
+        <KeysButton />
         <p className={css.who}>
           <span>{say('console.signed_in_as')}</span>
           <strong className={css.account}>

@@ -14,7 +14,9 @@ const pages: Readonly<Record<QueueName, { path: Path; query?: Record<string, str
   treasury: { path: '/treasury', query: { state: 'proposed' } },
   corrections: { path: '/corrections', query: { state: 'proposed' } },
   operators: { path: '/operators', query: { state: 'proposed' } },
+  webhooks: { path: '/webhooks', query: { state: 'proposed' } },
   customers: { path: '/customers' },
+  settings: { path: '/settings' },
 };
 
 export const queueAddress = (name: QueueName): string => addressOf(pages[name].path, pages[name].query);

@@ -17,11 +17,14 @@ import {
   OrdersIcon,
   PeopleIcon,
   ProductsIcon,
+  RetryIcon,
+  SettingsIcon,
+  ShareIcon,
   ShieldIcon,
   UploadIcon,
   WalletIcon,
 } from '@paperlock/ui/icons.tsx';
-import { CheckIcon, GlobeIcon, SupportIcon } from '@paperlock/ui/shell-icons.tsx';
+import { CheckIcon, GlobeIcon, SupportIcon, WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 
 type Entry = {
   readonly title: `console.${string}`;
@@ -47,6 +50,7 @@ export const routes = {
   '/chain': { title: 'console.chain', icon: ChainIcon, permission: 'chain.read' },
   '/clock': { title: 'console.clock', icon: ClockIcon, permission: 'clock.read' },
   '/world': { title: 'console.world', icon: GlobeIcon, permission: 'world.settings' },
+  '/settings': { title: 'console.settings', icon: SettingsIcon, permission: 'settings.read' },
   '/classes': { title: 'console.classes', icon: PeopleIcon, permission: 'classes.teach' },
   '/treasury': { title: 'console.treasury', icon: BankIcon, permission: 'treasury.read' },
   '/escrow': { title: 'console.escrow', icon: KeyIcon, permission: 'treasury.read' },
@@ -54,6 +58,9 @@ export const routes = {
   '/corrections': { title: 'console.corrections', icon: WalletIcon, permission: 'ledger.read' },
   '/statements': { title: 'console.statements', icon: CheckIcon, permission: 'ledger.read' },
   '/reconciliation': { title: 'console.reconciliation', icon: CheckIcon, permission: 'ledger.read' },
+  '/jobs': { title: 'console.jobs', icon: RetryIcon, permission: 'jobs.read' },
+  '/alerts': { title: 'console.alerts', icon: WarningIcon, permission: 'alerts.read' },
+  '/webhooks': { title: 'console.webhooks', icon: ShareIcon, permission: 'webhooks.read' },
   '/news': { title: 'console.news', icon: MessagesIcon, permission: 'news.edit' },
   '/letters': { title: 'console.letters', icon: MailIcon, permission: 'outbox.read' },
   '/operators': { title: 'console.operators', icon: MineIcon, permission: 'operators.read' },

@@ -32,9 +32,9 @@ export const gate = mutants('check', [
   },
   {
     name: 'money is a bigint and never a number',
-    file: 'domain/withdrawals/rules.ts',
-    find: 'dayMicro: 10_000n * MICRO_PER_USDT',
-    replace: 'dayMicro: 10_000_000_000',
+    file: 'domain/settings/settings.ts',
+    find: 'Micro => amount * MICRO_PER_USDT',
+    replace: 'Micro => Number(amount) * 1_000_000',
     tests: ['types'],
   },
   {

@@ -60,9 +60,9 @@ export const money = mutants('unit', [
   },
   {
     name: 'the bank fee is at least 2 USDT',
-    file: 'domain/withdrawals/rules.ts',
-    find: 'bankMinimumMicro: 2n',
-    replace: 'bankMinimumMicro: 1n',
+    file: 'domain/settings/settings.ts',
+    find: 'bank_fee_minimum: money(2n',
+    replace: 'bank_fee_minimum: money(1n',
     tests: ['domain/withdrawals/rules.test.ts'],
   },
   {
@@ -89,8 +89,8 @@ export const money = mutants('unit', [
   {
     name: 'a deposit below the minimum is not credited',
     file: 'domain/deposits/rules.ts',
-    find: 'transfer.amountMicro < MINIMUM_DEPOSIT_MICRO',
-    replace: 'transfer.amountMicro < MINIMUM_DEPOSIT_MICRO - 1n',
+    find: 'transfer.amountMicro < minimumMicro',
+    replace: 'transfer.amountMicro < minimumMicro - 1n',
     tests: ['domain/deposits/life.test.ts'],
   },
   {

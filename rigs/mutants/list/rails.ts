@@ -64,7 +64,7 @@ export const rails = mutants('db', [
   {
     name: 'small deposits are combined only above the minimum',
     file: 'server/src/modules/rails/deposits/small-deposits.ts',
-    find: 'missingToCombine(totalMicro) > 0n',
+    find: 'missingToCombine(totalMicro, minimumMicro) > 0n',
     replace: 'totalMicro === 0n',
     tests: ['server/src/modules/rails/deposits/small.db.test.ts'],
   },

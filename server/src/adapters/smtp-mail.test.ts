@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smtpMail } from './smtp-mail.ts';
 import { startMailServer } from './test-mail-server.ts';
@@ -43,5 +44,29 @@ describe('a letter by mail', () => {
     await expect(lost.send({ to: 'mira@example.org', subject: 'x', body: 'x' })).rejects.toThrow(
       'ECONNREFUSED',
     );
+  });
+
+  it('to a server that never says a word is given up after five seconds', { timeout: 15_000 }, async () => {
+    const mute = createServer();
+    await new Promise<void>((ready) => mute.listen(0, '127.0.0.1', ready));
+    const { port } = mute.address() as AddressInfo;
+    const started = performance.now();
+    const waiting = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'desk@example.org' });
+    await expect(waiting.send({ to: 'mira@example.org', subject: 'x', body: 'x' })).rejects.toThrow(
+      /greeting/i,
+    );
+    expect(performance.now() - started).toBeLessThan(10_000);
+    mute.close();
+  });
+
+  it('leaves this machine encrypted or not at all, unless its address says otherwise', async () => {
+    const before = server.received.length;
+    const letter = { to: 'mira@example.org', subject: 'x', body: 'x' };
+    // The same server under a name that is not known to be this machine's own.
+    const url = `smtp://0.0.0.0:${server.port}`;
+    await expect(smtpMail({ url, from: 'desk@example.org' }).send(letter)).rejects.toThrow(/STARTTLS/);
+    expect(server.received).toHaveLength(before);
+    await smtpMail({ url: `${url}?requireTLS=false`, from: 'desk@example.org' }).send(letter);
+    expect(server.received).toHaveLength(before + 1);
   });
 });

@@ -14,7 +14,14 @@ import { malformed } from './malformed.ts';
 import { fromOwnPage, type Picture, sendPicture } from './picture.ts';
 import { Undone } from './undone.ts';
 import { createUploads, type ServeUpload } from './uploads.ts';
-import { bearerOf, type CustomerVisit, type OperatorVisit, type Visit, visitOf } from './visit.ts';
+import {
+  bearerOf,
+  type CustomerVisit,
+  noteVisitor,
+  type OperatorVisit,
+  type Visit,
+  visitOf,
+} from './visit.ts';
 
 /**
  * Serves calls of the contract. The request schema checks requests, the response schema answers, the access the caller; a
@@ -164,6 +171,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
     const token = bearerOf(request);
     const session = token && (await doorkeepers.customerOf(token));
     if (!session) return refused('not_signed_in');
+    noteVisitor(request, `customer:${session.ownerId}`);
     return { ok: true, value: { ...visit(request), customerId: session.ownerId, sessionId: session.id } };
   };
 
@@ -176,6 +184,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
         const why = await doorkeepers.whySignedOut?.(request);
         return refused('not_signed_in', why ? { params: { why } } : {});
       }
+      noteVisitor(request, `operator:${found.operator.id}`);
       if (permission && !may(found.operator.roles, permission)) {
         return refused('not_permitted', { params: { permission } });
       }

@@ -8,10 +8,28 @@ import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 import { Undone } from './undone.ts';
+import { visitorOf } from './visit.ts';
 
 /** A Fastify with limits on everything: its defaults let a slow client hold a socket for ever. */
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Node's own list has suites without authenticated encryption at its end, for clients that nobody has any more. */
+const strongTls = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+  honorCipherOrder: true,
+} as const;
 
 export type ListenerParts = {
   log: Logger;
@@ -51,7 +69,7 @@ export const createListener = ({
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
-    ...(tls ? { https: { ...server, ...tls } } : { http: server }),
+    ...(tls ? { https: { ...server, ...strongTls, ...tls } } : { http: server }),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // A path that cannot be decoded reaches no route and no hook.
@@ -83,8 +101,9 @@ export const createListener = ({
     const status = reply.statusCode;
     // Not named `code`: the log hides fields of that name, because six-digit codes are secrets.
     const why = refusal && { refusal, refusalCode: code };
+    const who = visitorOf(request);
     request.log.info(
-      { route, status, ...why, ms: Math.round(reply.elapsedTime), ip: request.ip },
+      { route, status, ...why, ...(who && { who }), ms: Math.round(reply.elapsedTime), ip: request.ip },
       'answered',
     );
   });

@@ -44,7 +44,7 @@ describe('every answer', () => {
     '%s, being no page, could run nothing and is kept nowhere',
     async (url) => {
       expect((await listener.inject(url)).headers).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': 'no-store',
       });
     },
@@ -59,7 +59,7 @@ describe('every answer', () => {
 
   it('over https asks to stay there; over http that would lock people out', async () => {
     const secure = await listening(true).inject({ url: '/data', headers: { 'x-forwarded-proto': 'https' } });
-    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const plain = await listener.inject({ url: '/data', headers: { 'x-forwarded-proto': 'https' } });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });

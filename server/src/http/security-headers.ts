@@ -15,7 +15,7 @@ const always = {
 };
 
 /** For answers that are no page: if a browser shows one anyway, nothing in it can run. */
-const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 export const addSecurityHeaders = (fastify: FastifyInstance): void => {
   fastify.addHook('onSend', async (request, reply) => writeSecurityHeaders(request, reply));
@@ -29,7 +29,7 @@ export const writeSecurityHeaders = (request: FastifyRequest, reply: FastifyRepl
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   // A certificate of our own may be a local one: a browser that were told to insist on it could not come back over http.
   if (request.protocol === 'https' && !('encrypted' in request.socket))
-    reply.header('strict-transport-security', 'max-age=31536000');
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 };
 
 /** Further rights of a page: showing pages from these sources in frames, starting its worker. */
@@ -64,7 +64,7 @@ export const pagePolicy = (
 };
 
 /** A worker fetches what its pages would, from the same origin. It draws nothing and loads no further script. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const inlineHashes = (html: string, shape: RegExp): string[] =>
   [...html.matchAll(shape)].map(

@@ -47,6 +47,33 @@ const drip = (beginning: string, drop: string, to = port) =>
     });
   });
 
+/** Sends bytes as they are; answers with the first line that comes back. */
+const firstLineOf = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('error', () => {});
+    socket.once('data', (data) => {
+      resolve(String(data).split('\r\n')[0] ?? '');
+      socket.destroy();
+    });
+  });
+
+describe('a request whose length can be read in two ways', () => {
+  const inner = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  it.concurrent.each([
+    ['a length and chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`],
+    ['two lengths', `Content-Length: 0\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`],
+    [
+      'chunks that are named twice',
+      `Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n${inner}`,
+    ],
+    ['a length with a sign', `Content-Length: +0\r\n\r\n${inner}`],
+    ['a bare line feed', `Content-Length: 0\nX: y\r\n\r\n${inner}`],
+  ])('is refused: %s', async (_, rest) => {
+    expect(await firstLineOf(`POST /api/echo HTTP/1.1\r\nHost: x\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 describe('a client that takes its time', () => {
   it('is given the time we decided on', () => {
     expect(asBuilt).toEqual({

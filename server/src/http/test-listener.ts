@@ -13,15 +13,18 @@ export const testListener = ({
   log = pino({ level: 'silent' }),
   trustProxy = false,
   bodyTimeoutMs,
+  tls = null,
 }: {
   log?: Logger;
   trustProxy?: boolean;
   bodyTimeoutMs?: number;
+  tls?: { cert: string; key: string } | null;
 } = {}): FastifyInstance => {
   const listener = createListener({
     log,
     metrics: createMetrics(),
     trustProxy,
+    tls,
     isOverload: (error) => error instanceof TooBusy,
     isUnavailable: isUnreachable,
     ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),

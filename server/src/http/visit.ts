@@ -20,6 +20,12 @@ export type Visit = {
   site: { origin: string; host: string };
 };
 
+const visitors = new WeakMap<FastifyRequest, string>();
+
+/** Notes who was recognised, named as in the audit log, so that the line of the call in the log says it too. */
+export const noteVisitor = (request: FastifyRequest, who: string): void => void visitors.set(request, who);
+export const visitorOf = (request: FastifyRequest): string | undefined => visitors.get(request);
+
 export type CustomerVisit = Visit & { customerId: string; sessionId: string };
 export type OperatorVisit = Visit & SignedIn;
 

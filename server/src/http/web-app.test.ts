@@ -131,6 +131,7 @@ describe('a path that is no file', () => {
 describe('the sign-in page', () => {
   it.each([
     ['by the reader’s choice', { cookie: 'x=1; lang=de', 'accept-language': 'ar' }, 'Login de'],
+    ['by the reader’s choice over https', { cookie: '__Host-lang=de', 'accept-language': 'ar' }, 'Login de'],
     ['by what the browser asks for', { 'accept-language': 'ar-EG, de;q=0.5' }, 'Login ar'],
     ['in English without either', {}, 'Login en'],
     ['in English where it is not there in that language', { 'accept-language': 'fr' }, 'Login en'],
@@ -150,7 +151,8 @@ describe('an app that can be installed', () => {
     expect(payload).toBe('worker');
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-cache',
     });
   });

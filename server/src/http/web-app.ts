@@ -66,7 +66,7 @@ const inLanguage = (
   name: string,
   ending: string,
 ): StoredFile | undefined => {
-  const chosen = /(?:^|;\s*)lang=([\w-]{2,10})/.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = /(?:^|;\s*)(?:__Host-)?lang=([\w-]{2,10})/.exec(request.headers.cookie ?? '')?.[1];
   const lang = chosen ? languageOf(chosen) : languageFromAccept(request.headers['accept-language']);
   return files.get(`/${name}.${lang}.${ending}`) ?? files.get(`/${name}.en.${ending}`);
 };

@@ -7,6 +7,7 @@ import type { Files } from '../modules/base/files/index.ts';
 import type { Ledger } from '../modules/base/ledger/index.ts';
 import type { Outbox } from '../modules/base/outbox/index.ts';
 import type { Sessions } from '../modules/base/sessions/index.ts';
+import type { Webhooks } from '../modules/base/webhooks/index.ts';
 import type { Messages } from '../modules/care/messages/index.ts';
 import type { PracticeDesk } from '../modules/care/practice-desk/index.ts';
 import type { Push } from '../modules/care/push/index.ts';
@@ -19,6 +20,7 @@ import type { Products } from '../modules/invest/products/index.ts';
 import type { Reports } from '../modules/invest/reports/index.ts';
 import type { Settlement } from '../modules/invest/settlement/index.ts';
 import type { Strategies } from '../modules/invest/strategies/index.ts';
+import type { Alerts } from '../modules/oversight/alerts/index.ts';
 import type { Figures } from '../modules/oversight/figures/index.ts';
 import type { Proofs } from '../modules/oversight/proofs/index.ts';
 import type { Reconciliation } from '../modules/oversight/reconciliation/index.ts';
@@ -47,6 +49,8 @@ export type Workers = {
   clockMoves: Pick<ClockMoves, 'makeBlocks'>;
   watcher: Watcher;
   outbox: Outbox;
+  webhooks: Pick<Webhooks, 'deliver' | 'forgetOld'>;
+  alerts: Pick<Alerts, 'look'>;
   audit: Audit;
   payer: Payer;
   wallet: Wallet;
@@ -94,6 +98,7 @@ export const timetable = (house: Workers): Job[] => {
     'operator-sessions': house.operatorSessions.forgetOld,
     challenges: house.operators.forgetOld,
     letters: outbox.forgetOld,
+    'webhook-events': house.webhooks.forgetOld,
     hints: house.facts.forgetOldHints,
     'loose-files': house.files.forgetOrphans,
     codes: house.codes.forgetOld,
@@ -112,6 +117,8 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'pay', everySeconds: 1, run: house.payer.work },
     { name: 'plant-poison', everySeconds: 5, run: house.wallet.plantPoison },
     { name: 'deliver-letters', everySeconds: 2, run: outbox.deliver },
+    { name: 'deliver-webhooks', everySeconds: 2, run: house.webhooks.deliver },
+    { name: 'look-for-alerts', everySeconds: 30, run: house.alerts.look },
     { name: 'end-withdrawal-holds', everySeconds: 1, run: house.withdrawals.endHolds },
     { name: 'work-bank-orders', everySeconds: 1, run: house.bank.work },
     { name: 'link-audit', everySeconds: 5, run: audit.link },

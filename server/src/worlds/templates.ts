@@ -48,7 +48,12 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
 
   const houseOn = (server: Server, database: string) =>
     buildHouse(
-      { ...config, databaseUrl: server.ownerUrl(database), appDatabaseUrl: server.appUrl(database) },
+      {
+        ...config,
+        databaseUrl: server.ownerUrl(database),
+        appDatabaseUrl: server.appUrl(database),
+        webhooks: 'off',
+      },
       { app: null, console: null },
     );
 

@@ -25,7 +25,7 @@ import { nameOf, newCustomer, newOperator, PASSWORD, post, signInOperator } from
 import { openSecondWorldsNode, openTestWorlds } from './test-worlds.ts';
 import { worldJobs } from './world-jobs.ts';
 
-const worlds = await openTestWorlds();
+const worlds = await openTestWorlds({ webhooks: 'public' });
 
 const guest = async () => {
   const { code, data } = await post(worlds, tryNow);
@@ -50,6 +50,17 @@ describe('a guest', () => {
     });
     expect((await post(worlds, getsetting, {}, { token })).data.clock.moved_by).toBe('everyone');
     expect((await post(worlds, getsetting)).data.clock.moved_by).toBe('operators');
+  });
+
+  it('cannot make their world send a webhook or an alert, whatever the installation may', async () => {
+    const { token } = await guest();
+    const [webhooks, alerts, started] = (await worlds.host.within(worldOfToken(token) ?? '', async ({ modules }) => [
+      (await modules.webhooks.info()).reach,
+      (await modules.alerts.info({ operator: { id: randomUUID() } as never, ip: '::1' })).here,
+      (await modules.jobDesk.list()).recorded,
+    ])) ?? [];
+    expect([webhooks, alerts, started]).toEqual(['off', false, false]);
+    expect((await worlds.main.webhooks.info()).reach).toBe('public');
   });
 
   it('moves a clock that nobody else sees', async () => {

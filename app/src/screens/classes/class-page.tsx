@@ -58,6 +58,7 @@ function Join() {
   return (
     <Screen title={say('classes.title')} actions={<Button {...form.button}>{say('classes.join')}</Button>}>
       <Note size={16}>{say('classes.intro')}</Note>
+      <Note size={16}>{say('classes.password')}</Note>
       <form {...form.props}>
         <TextField
           name="code"
@@ -90,6 +91,7 @@ function Member({ membership }: { membership: NonNullable<Mine['class']> }) {
             </KeyValue>
           </KeyValues>
           <Note size={16}>{say(membership.closed ? 'classes.closed' : 'classes.intro')}</Note>
+          {!membership.closed && <Note size={16}>{say('classes.password')}</Note>}
           <Button kind="secondary" wide onClick={() => setAsked(true)}>
             {say('classes.leave')}
           </Button>

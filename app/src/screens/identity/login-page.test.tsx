@@ -37,6 +37,14 @@ describe('the login form', () => {
     expect(screen.getByText(english('identity.password_enter'))).toBeDefined();
   });
 
+  it('masks the password, and a password manager may fill it or it may be pasted', async () => {
+    await open();
+    expect([password().type, password().autocomplete]).toEqual(['password', 'current-password']);
+    await userEvent.click(password());
+    await userEvent.paste('Correct-Horse7');
+    expect(password().value).toBe('Correct-Horse7');
+  });
+
   it('says what the server refused and keeps what was typed', async () => {
     await open({ 'user/login': () => refuse('wrong_credentials', 'Not right.') });
     fill();

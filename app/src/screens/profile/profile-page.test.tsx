@@ -1,7 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, asPerson, english, type maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  english,
+  type maria,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 
 const open = (replies: Replies, changes: Partial<typeof maria> = {}) => {
   const user = asPerson(changes);
@@ -51,4 +60,12 @@ it('"Mine" calls a person by their name and says whether they are certified', as
   const person = await screen.findByRole('link', { name: /Maria del Río/ });
   within(person).getByText('maria');
   within(person).getByText(english('home.certified_yes'));
+});
+
+it('signing out clears this device, also without a connection', async () => {
+  const { client } = await open({ 'user/logout': () => Promise.reject(new TypeError('offline')) });
+  expect(client.session.token()).not.toBe('');
+  await press('profile.logout');
+  await waitFor(() => expect(client.session.user()).toBeUndefined());
+  expect(client.session.token()).toBe('');
 });

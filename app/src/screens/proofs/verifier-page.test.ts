@@ -16,6 +16,7 @@ import {
 } from '@paperlock/domain/proofs/test-proofs.ts';
 import { listOf } from '@paperlock/domain/proofs/tree.ts';
 import { judgeProof, type OwnProof, type SignedStatement } from '@paperlock/domain/proofs/verify.ts';
+import { readLanguage } from '@paperlock/words/load.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeVerifier } from '../../../write-verifier.ts';
@@ -35,35 +36,59 @@ const verifyProof = (content: string, known: Known): Promise<Found> =>
   runInContext('verifyProof', page)(content, known);
 
 it('says in English what the words say, so that translators see all of it', () => {
-  const texts = readFileSync(join(import.meta.dirname, '../../../../words/en/verifier.json'), 'utf8');
-  expect(runInContext('texts', page)).toEqual(JSON.parse(texts));
+  const { verifier, ui } = readLanguage('en');
+  expect(runInContext('texts', page)).toEqual({ ...verifier, insecure: ui?.insecure });
 });
 
-it('finds the language a browser asks for', async () => {
+describe('the built page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verifier-'));
   await writeFile(join(folder, 'verify-proof.html'), html);
   await writeVerifier(folder);
   const built = readFileSync(join(folder, 'verify-proof.html'), 'utf8');
   await rm(folder, { recursive: true });
-  const spoken = (...languages: string[]) => {
+  const opened = (languages: string[], crypto: object = webcrypto) => {
     const [, code = ''] = /<script>([\s\S]*)<\/script>/.exec(built) ?? [];
     const root = { lang: 'en', dir: 'ltr' };
-    const nothing = { addEventListener: () => {} };
+    type Part = { addEventListener(): void; dataset: object; textContent?: string; disabled?: boolean };
+    const parts = new Map<string, Part>();
+    const partOf = (id: string): Part => {
+      const part = parts.get(id) ?? { addEventListener: () => {}, dataset: {} };
+      parts.set(id, part);
+      return part;
+    };
     const document = {
       documentElement: root,
       title: '',
       querySelectorAll: () => [],
-      getElementById: () => nothing,
+      getElementById: partOf,
     };
-    runInContext(code, createContext({ navigator: { languages }, document, crypto: webcrypto }));
-    return [root.lang, root.dir, document.title];
+    runInContext(code, createContext({ navigator: { languages }, document, crypto }));
+    return { root, title: document.title, verdict: partOf('verdict'), file: partOf('file') };
   };
-  expect(spoken('en-GB', 'de')).toEqual(['en', 'ltr', 'Paperlock: offline verifier']);
-  expect(spoken('xx', 'de-AT')[0]).toBe('de');
-  expect(spoken('ar-EG').slice(0, 2)).toEqual(['ar', 'rtl']);
-  expect(spoken('zh-TW')[0]).toBe('zh-Hant');
-  expect(spoken('zh-CN')[0]).toBe('zh-Hans');
-  expect(spoken('tl')[0]).toBe('fil');
+
+  it('over plain http says so instead of refusing what it cannot check', () => {
+    const { verdict, file } = opened(['de'], {});
+    expect(verdict).toMatchObject({
+      textContent: readLanguage('de').ui?.insecure,
+      dataset: { found: 'unknown' },
+    });
+    expect(file.disabled).toBe(true);
+    const secure = opened(['de']);
+    expect([secure.verdict.textContent, secure.file.disabled]).toEqual([undefined, undefined]);
+  });
+
+  it('finds the language a browser asks for', () => {
+    const spoken = (...languages: string[]) => {
+      const { root, title } = opened(languages);
+      return [root.lang, root.dir, title];
+    };
+    expect(spoken('en-GB', 'de')).toEqual(['en', 'ltr', 'Paperlock: offline verifier']);
+    expect(spoken('xx', 'de-AT')[0]).toBe('de');
+    expect(spoken('ar-EG').slice(0, 2)).toEqual(['ar', 'rtl']);
+    expect(spoken('zh-TW')[0]).toBe('zh-Hant');
+    expect(spoken('zh-CN')[0]).toBe('zh-Hans');
+    expect(spoken('tl')[0]).toBe('fil');
+  });
 });
 
 const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });

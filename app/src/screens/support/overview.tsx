@@ -11,6 +11,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useState } from 'react';
 import { Flagged } from '../../parts/flagged.tsx';
+import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
@@ -63,6 +64,7 @@ function WhenOpen() {
   const { say } = useSpeaker();
   const { settings } = useShell();
   const state = useStore(settings);
+  useSettingsAnew();
   if (state.kind === 'loading') return <Skeleton shape="leaf" />;
   if (state.kind === 'failed')
     return <ErrorState title={say('support.failed')} onRetry={() => void settings.load()} />;

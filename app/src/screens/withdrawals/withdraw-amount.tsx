@@ -9,7 +9,8 @@ import { shareText } from '../reports/rounded.ts';
 
 type WithdrawAmountProps = {
   most: string;
-  hint: string | undefined;
+  minimum: string;
+  hint: string;
   error: string | undefined;
   defaultValue: string;
 };
@@ -17,7 +18,7 @@ type WithdrawAmountProps = {
 const SHARES = [25, 50, 100] as const;
 
 /** How much, typed or as a share of what can be withdrawn. */
-export function WithdrawAmount({ most, hint, error, defaultValue }: WithdrawAmountProps) {
+export function WithdrawAmount({ most, minimum, hint, error, defaultValue }: WithdrawAmountProps) {
   const { say, tag } = useSpeaker();
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -31,7 +32,7 @@ export function WithdrawAmount({ most, hint, error, defaultValue }: WithdrawAmou
       />
       <Row space={2}>
         {SHARES.map((percent) => {
-          const share = shareOfMost(microOf(most), percent);
+          const share = shareOfMost(microOf(most), microOf(minimum), percent);
           return (
             <Button
               key={percent}

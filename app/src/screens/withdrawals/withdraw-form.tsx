@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
@@ -16,6 +15,7 @@ import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { HoldCountdown, TimeInTheWay } from '../../parts/hold-countdown.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
@@ -43,7 +43,8 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
   const { say } = speaker;
   const { call } = useShell().client;
   const memory = useQueryClient();
-  const minimum = useMinimum();
+  const { minimum } = standing;
+  useSettingsAnew();
   const owner = useUser()?.id ?? '';
   const { asked, ask } = useConfirmation<WithdrawalDraft>();
   const [typed, setTyped] = useState(() => withdrawalDraft(owner));
@@ -69,8 +70,13 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       if (!ready || onHold) return;
       const wish = { binding_id, amount: amountOf(amount) ?? '' };
       // Anew, whatever the screen has shown: this is what the person agrees to.
-      const preview = await memory.fetchQuery(previewQuery(call, wish));
-      await ask({ ...wish, preview });
+      const query = previewQuery(call, wish);
+      const preview = await memory.fetchQuery(query);
+      await ask({ ...wish, preview }).catch((failure) => {
+        // A fee may have changed meanwhile: the form shows the one of now.
+        void memory.invalidateQueries({ queryKey: query.queryKey });
+        throw failure;
+      });
     },
   });
   const remember = (event: FormEvent<HTMLFormElement>) => {
@@ -115,13 +121,11 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
         )}
         <WithdrawAmount
           most={standing.most}
-          hint={
-            minimum &&
-            say('withdrawals.amount_hint', {
-              minimum: shown(speaker, minimum),
-              left: shown(speaker, standing.day_left),
-            })
-          }
+          minimum={minimum}
+          hint={say('withdrawals.amount_hint', {
+            minimum: shown(speaker, minimum),
+            left: shown(speaker, standing.day_left),
+          })}
           error={form.faults.amount}
           defaultValue={typed.amount}
         />
@@ -171,25 +175,14 @@ const amountOf = (typed: string): string | undefined => {
   return read.ok ? microText(read.micro) : undefined;
 };
 
-/** Not known until the platform has said what it is; the server knows it in any case. */
-const useMinimum = (): string | undefined => {
-  const state = useStore(useShell().settings);
-  return state.kind === 'here' ? state.settings.limits.withdrawal.minimum : undefined;
-};
-
 /** All of it, as the reader's language writes it. */
 const shown = ({ tag }: Speaker, amount: string): string =>
   showMoney(tag, microOf(amount), { purpose: 'exact' });
 
 /** What can be said without asking; the server decides by itself. */
-const limitFault = (
-  speaker: Speaker,
-  typed: string,
-  minimum: string | undefined,
-  most: string,
-): string | undefined => {
+const limitFault = (speaker: Speaker, typed: string, minimum: string, most: string): string | undefined => {
   const micro = microOf(amountOf(typed) ?? '0');
-  if (minimum !== undefined && micro < microOf(minimum))
+  if (micro < microOf(minimum))
     return speaker.say('withdrawals.amount_small', { minimum: shown(speaker, minimum) });
   return micro > microOf(most)
     ? speaker.say('withdrawals.amount_much', { most: shown(speaker, most) })

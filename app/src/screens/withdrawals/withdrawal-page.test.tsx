@@ -237,6 +237,7 @@ describe('submitting', () => {
     expect(second).toEqual({
       binding_id: wallet.id,
       amount: '100',
+      fee: '1',
       pin: '194822',
       request_no: first?.request_no,
     });

@@ -48,7 +48,7 @@ type FactProps = {
   children: ReactNode;
 };
 
-function Fact({ name, text, children }: FactProps) {
+export function Fact({ name, text, children }: FactProps) {
   return (
     <div className={css.fact}>
       <dt className={css.name}>{name}</dt>
@@ -57,7 +57,7 @@ function Fact({ name, text, children }: FactProps) {
   );
 }
 
-function Sum({ amount }: { amount: string }) {
+export function Sum({ amount }: { amount: string }) {
   return <MoneyText micro={parseMicro(amount) ?? 0n} purpose="own" plain isPublic />;
 }
 

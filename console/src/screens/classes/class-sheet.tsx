@@ -17,7 +17,9 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf, PROJECTOR } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './classes.module.css';
+import { LessonClock } from './lesson-clock.tsx';
 import { MemberTable } from './member-table.tsx';
+import { ResetSignIn } from './reset-sign-in.tsx';
 import { Scenarios } from './scenarios.tsx';
 
 /** One class: its code, what its members learnt, and what one can let happen. */
@@ -51,8 +53,14 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
               <div className={css.wide}>
                 <MemberTable found={found} />
               </div>
-              {found.closed_at === null && <Scenarios id={id} />}
-              {found.closed_at === null && <CloseClass found={found} />}
+              {found.closed_at === null && (
+                <>
+                  <LessonClock found={found} />
+                  <ResetSignIn id={id} />
+                  <Scenarios id={id} />
+                  <CloseClass found={found} />
+                </>
+              )}
             </SheetFacts>
           )}
         </ReadState>

@@ -1,4 +1,4 @@
-import type { ClassRow, WholeClass } from '@paperlock/contract/classes-desk.ts';
+import type { ClassRow, ClassStage, WholeClass } from '@paperlock/contract/classes-desk.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ const row: ClassRow = {
 const whole: WholeClass = {
   ...row,
   lessons: 12,
+  teaching: null,
   list: [
     { no: 1, joined_at: '2026-01-03T03:04:05.000Z', done: [], steps: [] },
     { no: 3, joined_at: '2026-01-04T03:04:05.000Z', done: ['gap', 'drill'], steps: ['deposited', 'bought'] },
@@ -91,6 +92,57 @@ describe('classes', () => {
   });
 });
 
+describe('a lesson', () => {
+  it('is started with its length, and paused', async () => {
+    const { user, asked } = await open('/classes?id=7', {
+      classTeach: ({ act }) =>
+        done({
+          ...whole,
+          teaching: { state: act === 'start' ? 'running' : 'paused', left_seconds: 5400 },
+        }),
+    });
+    const lesson = within(await screen.findByRole('region', { name: 'Lesson' }));
+    await user.selectOptions(lesson.getByLabelText('Length'), '90');
+    await user.click(lesson.getByRole('button', { name: 'Start lesson' }));
+    expect(await lesson.findByText('Lesson running, 01:30:00 left')).toBeDefined();
+    await user.click(lesson.getByRole('button', { name: 'Pause' }));
+    expect(asked.filter(([call]) => call === 'classTeach').map(([, ask]) => ask)).toEqual([
+      { id: '7', act: 'start', minutes: 90 },
+      { id: '7', act: 'pause' },
+    ]);
+  });
+});
+
+describe('resetting a sign-in', () => {
+  const form = async () => within(await screen.findByRole('region', { name: 'Reset a sign-in' }));
+
+  it('shows the code for the account that was named', async () => {
+    const { user, asked } = await open('/classes?id=7', {
+      classResetSignIn: done({ code: '042137', valid_seconds: 600 }),
+    });
+    const { getByRole, getByLabelText, findByText } = await form();
+    await user.click(getByRole('button', { name: 'Get code' }));
+    expect(await findByText('Enter the account the student signs in with.')).toBeDefined();
+    await user.type(getByLabelText('Student’s account'), 'mira7');
+    await user.click(getByRole('button', { name: 'Get code' }));
+    expect(await findByText('042137')).toBeDefined();
+    expect(await findByText(/Valid for 10 minutes/)).toBeDefined();
+    expect(asked.filter(([call]) => call === 'classResetSignIn')).toEqual([
+      ['classResetSignIn', { id: '7', account: 'mira7' }],
+    ]);
+  });
+
+  it('says at the field that nobody of the class has that account', async () => {
+    const { user } = await open('/classes?id=7', {
+      classResetSignIn: refused('not_found', 'No.', { field: 'account' }),
+    });
+    const { getByRole, getByLabelText, findByText } = await form();
+    await user.type(getByLabelText('Student’s account'), 'someone');
+    await user.click(getByRole('button', { name: 'Get code' }));
+    expect(await findByText('No student of this class signs in with that.')).toBeDefined();
+  });
+});
+
 describe('scenarios', () => {
   it('reject claims after a second look, and say how many', async () => {
     const { user, asked } = await open('/classes?id=7', { classRejectClaims: done({ rejected: 2 }) });
@@ -112,6 +164,30 @@ describe('scenarios', () => {
     expect(asked.filter(([call]) => call === 'classMissRaise')).toEqual([
       ['classMissRaise', { product_id: raise.id, request_no: expect.any(String) }],
     ]);
+  });
+
+  it('that cannot be made to happen say so, and show what is there', async () => {
+    const stage: ClassStage = {
+      run: { waiting: 3, statement: { day: '2026-01-02', owed: '100', assets: '120' } },
+      poisoned: 1,
+      members: 2,
+      losing: { strategy: 'spot', days: 30, windows: 90, lost_ppm: 400_000, worst_ppm: -120_000 },
+    };
+    const { user } = await open('/classes?id=7', { classStage: done(stage) });
+    const shown = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      return dialog;
+    };
+    const run = await shown('A run on the platform');
+    expect(await run.findByText('3 withdrawals are waiting.')).toBeDefined();
+    expect(run.getByRole('link', { name: 'Show on projector' }).getAttribute('href')).toContain('show=run');
+    await user.click(run.getByRole('button', { name: 'Close' }));
+    const poison = await shown('A poisoned address');
+    expect(await poison.findByText('1 of 2 students have one now.')).toBeDefined();
+    await user.click(poison.getByRole('button', { name: 'Close' }));
+    const losing = await shown('A losing strategy');
+    expect(await losing.findByText(/^Spot lost in 40.00% of 90 possible periods of 30 days; the worst lost 12.00%/)).toBeDefined();
   });
 
   it('have no raise to miss where none is short', async () => {

@@ -56,6 +56,27 @@ describe('the projector view', () => {
     expect(screen.getByText('Practice money only. Never send real funds.')).toBeDefined();
   });
 
+  it('shows a run on the platform: who waits, what is owed, what there is', async () => {
+    const statement = { day: '2026-01-02', owed: '100', assets: '120' };
+    await openConsole({
+      address: '/projector?id=7&show=run',
+      operator: educator,
+      replies: {
+        me: done(educator),
+        classBoard: done(board),
+        classStage: done({ run: { waiting: 3, statement }, poisoned: 0, members: 17, losing: null }),
+      },
+    });
+    await screen.findByText('Withdrawals waiting');
+    expect([fact('Withdrawals waiting'), fact('Source')]).toEqual([
+      '3',
+      'Published statement of 2026-01-02',
+    ]);
+    expect(fact('Owed to everyone')).toContain('100.00');
+    expect(fact('Assets')).toContain('120.00');
+    expect(screen.queryByText('Joined')).toBeNull();
+  });
+
   it('says how far a leap in time has got', async () => {
     const progress = { ...board.clock.progress, behind: true, percent: 40 };
     await open({ clock: { ...board.clock, progress } });

@@ -12,12 +12,15 @@ import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { BoardFacts } from './board-facts.tsx';
 import css from './projector.module.css';
+import { RunFacts } from './run-facts.tsx';
 
-/** A class on the wall, to be read from ten metres: how to join on one side, what happens on the other. `?id=…` */
+/** A class on the wall, to be read from ten metres: how to join on one side, what happens on the other. `?id=…`, `&show=run` for a run on the platform. */
 export default function ProjectorPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const id = usePosition().query.get('id') ?? '';
+  const { query: asked } = usePosition();
+  const id = asked.get('id') ?? '';
+  const isRun = asked.get('show') === 'run';
   const query = useQuery(boardQuery(client, id));
   const title = query.data?.name ?? say('console-classes.projector');
   const heading = useArrival(title);
@@ -40,7 +43,7 @@ export default function ProjectorPage() {
           {(board) => (
             <div className={css.columns}>
               <Entrance board={board} />
-              <BoardFacts board={board} />
+              {isRun ? <RunFacts id={id} /> : <BoardFacts board={board} />}
             </div>
           )}
         </ReadState>

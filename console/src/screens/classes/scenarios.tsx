@@ -14,6 +14,7 @@ import { missableQuery } from '../../api/classes.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './classes.module.css';
+import { ShownScenarios } from './shown-scenarios.tsx';
 
 /** What an educator can let happen, each after a second look. */
 export function Scenarios({ id }: { id: string }) {
@@ -24,6 +25,7 @@ export function Scenarios({ id }: { id: string }) {
       <Note>{say('console-classes.scenarios_text')}</Note>
       <RejectClaims id={id} />
       <MissRaise />
+      <ShownScenarios id={id} />
       <ButtonLink kind="secondary" href={addressOf('/clock')}>
         {say('console-classes.clock')}
       </ButtonLink>

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@paperlock/contract/ledger-desk.ts';
+import { isSpokenFor } from '@paperlock/domain/ledger/chart.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -107,8 +108,10 @@ function Accounts({ name, was, customer, error, onPick }: PartProps & { customer
   const { client } = useShell();
   const query = useQuery(accountsQuery(client, customer));
   const found = query.data;
+  // What orders and withdrawals count on is not theirs to correct.
+  const offered = found?.accounts.filter((account) => !isSpokenFor(account.kind)) ?? [];
   const [kind, setKind] = useState(was[`${name}_kind`]);
-  const chosen = found && (found.accounts.find((account) => account.kind === kind) ?? found.accounts[0]);
+  const chosen = offered.find((account) => account.kind === kind) ?? offered[0];
   const balance = chosen?.balance;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the account or its balance is another one.
@@ -133,7 +136,7 @@ function Accounts({ name, was, customer, error, onPick }: PartProps & { customer
         label={say('console-corrections.account')}
         error={error}
         defaultValue={chosen?.kind}
-        options={found.accounts.map((account) => ({
+        options={offered.map((account) => ({
           value: account.kind,
           label: `${say(`console-ledger.kind_${account.kind}`)} · ${showMoney(tag, balanceOf(account.balance), { purpose: 'exact' })} ${moneyUnit}`,
         }))}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { correctionsQuery } from '../../api/corrections.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ProposalStateSelect } from '../../parts/proposal-state.tsx';
-import { useProposalPlace } from '../../parts/proposal-table.tsx';
+import { InProposals, useProposalPlace } from '../../parts/proposal-table.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -44,7 +44,13 @@ function CorrectionsList() {
           ? { title: say('console-corrections.empty_state') }
           : { title: say('console-corrections.empty'), text: say('console-corrections.empty_text') }
       }
-      open={() => openId && <CorrectionDetail key={openId} id={openId} closeAddress={place.closeAddress} />}
+      open={({ list }) =>
+        openId && (
+          <InProposals place={place} openId={openId} list={list}>
+            <CorrectionDetail key={openId} id={openId} closeAddress={place.closeAddress} />
+          </InProposals>
+        )
+      }
     >
       {(list) => <CorrectionTable corrections={list} place={place} />}
     </ListPage>

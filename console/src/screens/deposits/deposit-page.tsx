@@ -7,16 +7,18 @@ import { timeZone } from '@paperlock/web/time-zone.ts';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
-import { depositFilterIn, depositQuery, type WholeDeposit } from '../../api/deposits.ts';
+import { depositFilterIn, depositQuery, depositsQuery, type WholeDeposit } from '../../api/deposits.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { InQueue } from '../../parts/in-queue.tsx';
 import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { DepositClaim } from './claim-bar.tsx';
 import { Deciding } from './deciding.tsx';
 import { DepositChip } from './deposit-chip.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 import css from './deposits.module.css';
+import { isForMe } from './is-open.ts';
 import { Others } from './others.tsx';
 import { Sides } from './sides.tsx';
 
@@ -26,18 +28,29 @@ export function DepositPage({ id }: { id: string }) {
   const { say } = speaker;
   const { client } = useShell();
   const query = useQuery(depositQuery(client, id));
-  const queue = addressOf('/deposits', depositFilterIn(usePosition().query));
+  const operator = useOperator();
+  const { query: asked } = usePosition();
+  const filter = depositFilterIn(asked);
+  // Whoever came from the queue goes on in it.
+  const queue = useQuery({ ...depositsQuery(client, filter), enabled: asked.has('show') });
   const gone = query.error?.code === refusalCodes.not_found || query.error?.code === refusalCodes.malformed;
 
   return (
-    <WorkPage
-      title={query.data ? titleOf(speaker, query.data) : say('console.deposits')}
-      query={query}
-      queue={{ address: queue, label: say('console-deposits.to_queue') }}
-      gone={gone && { title: say('console-deposits.gone'), text: say('console-deposits.gone_text') }}
+    <InQueue
+      list={queue.data?.list}
+      openId={id}
+      isForMe={(row) => operator !== undefined && isForMe(operator, row)}
+      addressOf={(deposit) => addressOf('/deposits', { ...filter, deposit })}
     >
-      {(deposit) => <Whole deposit={deposit} />}
-    </WorkPage>
+      <WorkPage
+        title={query.data ? titleOf(speaker, query.data) : say('console.deposits')}
+        query={query}
+        queue={{ address: addressOf('/deposits', filter), label: say('console-deposits.to_queue') }}
+        gone={gone && { title: say('console-deposits.gone'), text: say('console-deposits.gone_text') }}
+      >
+        {(deposit) => <Whole deposit={deposit} />}
+      </WorkPage>
+    </InQueue>
   );
 }
 

@@ -324,7 +324,22 @@ describe('a claim', () => {
   it('has a reason in words for each way to reject it', async () => {
     const { user } = await openOne(whole(filed));
     await user.click(await button('Reject claim'));
-    expect(dialog().getAllByRole('option')).toHaveLength(rejectReasons.length);
+    expect(dialog().getAllByRole('option').slice(1)).toHaveLength(rejectReasons.length);
     expect(dialog().queryByText('Unknown error')).toBeNull();
+  });
+
+  it.each([
+    [null, 'Choose a reason'],
+    ['claim_differs', 'Different amount on the chain'],
+    ['hash_used', 'Hash of someone else’s transfer'],
+  ] as const)('in review for %s is suggested to be rejected for: %s', async (reason, suggested) => {
+    const { user, asked } = await openOne(whole({ ...filed, reason }));
+    await user.click(await button('Reject claim'));
+    const field = dialog().getByRole<HTMLSelectElement>('combobox');
+    expect(field.selectedOptions[0]?.textContent).toBe(suggested);
+    if (reason !== null) return;
+    await user.click(dialog().getByRole('button', { name: 'Reject claim' }));
+    expect(dialog().getByText('Choose a reason.')).toBeDefined();
+    expect(asked.some(([call]) => call === 'depositReject')).toBe(false);
   });
 });

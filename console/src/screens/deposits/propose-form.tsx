@@ -9,6 +9,7 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
+import { useGoNext } from '../../parts/in-queue.tsx';
 import { Box } from '../../parts/work-page.tsx';
 import css from './deposits.module.css';
 import { useAct } from './use-act.ts';
@@ -20,6 +21,7 @@ type Draft = { what: What; customer: string; reason: string };
 export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();
   const { busy, act } = useAct(deposit);
+  const goNext = useGoNext();
   const closed = deposit.reason === 'account_closed';
   const ways: readonly What[] = deposit.transfer?.from ? ['match', 'return'] : ['match'];
   const [what, setWhat] = useState<What>('match');
@@ -45,7 +47,7 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
       reason: draft.reason,
       ...(draft.customer && { customer: draft.customer }),
     };
-    await act(depositPropose, ask, say('console-deposits.proposed'));
+    if (await act(depositPropose, ask, say('console-deposits.proposed'))) goNext();
   };
 
   const wayIn = (way: What) =>

@@ -23,7 +23,6 @@ export function QueuePage() {
       query={useQuery(depositsQuery(client, filter))}
       queue
       intro={say('console-deposits.intro')}
-      keys={say('console-deposits.keys')}
       filters={<Filters filter={filter} />}
       above={
         <ListFind

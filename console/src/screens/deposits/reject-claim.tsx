@@ -1,33 +1,46 @@
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
 import { depositReject } from '@paperlock/contract/deposits-desk.ts';
+import { decideDeposit } from '@paperlock/domain/practice-desk/judge.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
-import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
+import { useGoNext } from '../../parts/in-queue.tsx';
+import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
+import { useShortcut } from '../../shell/shortcuts.ts';
 import { useAct } from './use-act.ts';
+
+/** What the facts say, as the practice desk would decide; a claim without a transfer may still get one. */
+const suggested = ({ reason }: WholeDeposit) => {
+  const decision = decideDeposit({ kind: 'claim', reason, from: null });
+  return decision?.act === 'reject' ? decision.reason : undefined;
+};
 
 /** The reason is for the person, the note for colleagues. */
 export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();
   const { busy, act } = useAct(claim);
   const note = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState<(typeof rejectReasons)[number]>(rejectReasons[0]);
+  const goNext = useGoNext();
+  const shortcut = useShortcut('r');
+  const why = useReason<(typeof rejectReasons)[number]>(suggested(claim));
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);
 
-  const reject = () => {
+  const reject = async () => {
+    const reason = why.take();
+    if (!reason) return;
     const ask = { id: claim.id, reason, note: note.current?.value.trim() ?? '' };
     close();
-    void act(depositReject, ask, say('console-deposits.rejected'));
+    if (await act(depositReject, ask, say('console-deposits.rejected'))) goNext();
   };
 
   return (
     <Row as="section" space={2}>
-      <Button kind="danger" busy={busy} onClick={() => setAsked(true)}>
+      <Button kind="danger" busy={busy} onClick={() => setAsked(true)} {...shortcut}>
         {say('console-deposits.reject')}
       </Button>
       <Confirm
@@ -40,16 +53,11 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
       >
         <Stack>
           <p>{say('console-deposits.reject_text')}</p>
-          <SelectField
+          <ReasonSelect
             label={say('console-deposits.reject_why')}
-            value={reason}
-            options={rejectReasons.map((value) => ({
-              value,
-              label: say(`console-deposits.reject_${value}`),
-            }))}
-            onChange={({ target }) =>
-              setReason(rejectReasons.find((one) => one === target.value) ?? rejectReasons[0])
-            }
+            chosen={why}
+            reasons={rejectReasons}
+            text={(value) => say(`console-deposits.reject_${value}`)}
           />
           <TextField
             ref={note}

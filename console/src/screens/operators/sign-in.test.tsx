@@ -18,6 +18,12 @@ const open = async (replies: Replies, address = '/') => {
 };
 
 describe('signing in', () => {
+  it('masks the password', async () => {
+    await open({});
+    const { type, autocomplete } = screen.getByLabelText<HTMLInputElement>('Password');
+    expect([type, autocomplete]).toEqual(['password', 'current-password']);
+  });
+
   it('takes the password, then the code, and leads to the page that was asked for', async () => {
     const replies = { login: done(challenge), ...signedIn, sessions: done({ list: [] }) };
     const { user, asked, passFirstStep } = await open(replies, '/sessions');

@@ -56,7 +56,7 @@ export function Health({ health }: { health: Overview['health'] }) {
           </Part>
         )}
         {jobs && (
-          <Part name={say('console-overview.jobs')}>
+          <Part name={say('console-overview.jobs')} address={addressOf('/jobs')}>
             <Chip tone={jobs.late.length > 0 ? 'bad' : 'good'}>
               {jobs.late.length > 0
                 ? say('console-overview.jobs_late', { n: jobs.late.length })

@@ -2,13 +2,13 @@ import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
+import { AsInvestorsSee } from './as-investors-see.tsx';
 import { PromisePreview } from './promise.tsx';
 import { StrategySettings } from './strategy-settings.tsx';
 
@@ -16,11 +16,11 @@ import { StrategySettings } from './strategy-settings.tsx';
 export function ProductFacts({ product }: { product: DeskProduct }) {
   const { say, tag } = useSpeaker();
   const zone = timeZone();
-  const { texts, target, launch_at, published_at, published_by } = product;
+  const { target, launch_at, published_at, published_by } = product;
   return (
     <>
       <ProductStateChip state={product.state} />
-      <PlainText text={texts.en?.description ?? ''} lang="en" />
+      <AsInvestorsSee product={product} />
       <KeyValues>
         <KeyValue name={say('console-products.type')}>
           {say(`console-products.type_${product.type}`)} ·{' '}
@@ -61,6 +61,17 @@ export function ProductFacts({ product }: { product: DeskProduct }) {
             <TimeText instant={launch_at} timeZone={zone} />
           </KeyValue>
         )}
+        {product.suspended && (
+          <KeyValue name={say('console-products.suspended_since')}>
+            <TimeText instant={product.suspended.at} timeZone={zone} />
+            {product.suspended.reason !== null && (
+              <>
+                {' '}
+                · <bdi>{product.suspended.reason}</bdi>
+              </>
+            )}
+          </KeyValue>
+        )}
         <KeyValue name={say('console-products.drafted_by')}>
           <OperatorName account={product.drafted_by} />
         </KeyValue>
@@ -76,6 +87,7 @@ export function ProductFacts({ product }: { product: DeskProduct }) {
         )}
       </KeyValues>
       <PromisePreview
+        type={product.type}
         unitPrice={product.unit_price}
         target={target}
         dailyPpm={product.daily_ppm}

@@ -104,6 +104,7 @@ export function ProductForm(props: ProductFormProps) {
       <StrategyFields {...part} />
       <SaleFields {...part} />
       <PromisePreview
+        type={fields.type}
         unitPrice={fields.unit_price}
         target={fields.sale === 'raise' ? fields.target : null}
         dailyPpm={fields.type === 'premium_plus' ? 0 : (ppmOf(fields.daily_ppm) ?? 0)}

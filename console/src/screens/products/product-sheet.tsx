@@ -1,13 +1,16 @@
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
+import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { categoriesQuery, type ProductFilter, productQuery } from '../../api/products.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { WithDraft } from '../../parts/with-draft.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
 import type { Fields } from './fields.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -40,19 +43,30 @@ export function ProductSheet({ id, filter, reserve }: ProductSheetProps) {
 }
 
 function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
+  const { say } = useSpeaker();
   const { client } = useShell();
   const operator = useOperator();
   const query = useQuery(productQuery(client, id));
-  const mayDraft = operator && may(operator.roles, 'products.draft');
+  const mayDraft = operator !== undefined && may(operator.roles, 'products.draft');
+  // Who is to publish it reads it first; its last editor goes on writing.
+  const [editing, setEditing] = useState(false);
   return (
     <ReadState query={query}>
       {(product) =>
-        product.state === 'draft' && mayDraft ? (
+        product.state === 'draft' && mayDraft && (editing || product.drafted_by === operator?.account) ? (
           <Form key={product.version} product={product} reserve={product.reserve} onSaved={onSaved} />
         ) : (
           <SheetFacts>
             <ProductFacts product={product} />
             <div className={css.buttons}>
+              {product.state === 'draft' && mayDraft && (
+                <>
+                  <DeleteDraft product={product} />
+                  <Button kind="secondary" onClick={() => setEditing(true)}>
+                    {say('console-products.draft_edit')}
+                  </Button>
+                </>
+              )}
               <Publishing product={product} />
             </div>
           </SheetFacts>
@@ -79,7 +93,12 @@ function Form({ product, reserve, onSaved }: FormProps) {
               draft={draft}
               onSaved={onSaved}
               {...(product && {
-                publishing: (unsaved: boolean) => <Publishing product={product} unsaved={unsaved} />,
+                publishing: (unsaved: boolean) => (
+                  <>
+                    <DeleteDraft product={product} onDeleted={draft.drop} />
+                    <Publishing product={product} unsaved={unsaved} />
+                  </>
+                ),
               })}
             />
           )}

@@ -45,6 +45,7 @@ const product = (n: number, more: Partial<DeskProduct> = {}): DeskProduct => ({
   drafted_by: 'maker',
   published_by: null,
   published_at: null,
+  suspended: null,
   version: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   ...more,
@@ -323,6 +324,34 @@ describe('the strategy of a draft', () => {
   });
 });
 
+describe('the draft of somebody else', () => {
+  const where = `/products?id=${idOf(1)}`;
+
+  it('is read as investors will see it, in each language that has a text', async () => {
+    const texts = {
+      en: { name: 'Product 1', description: 'Thirty days.' },
+      de: { name: 'Produkt 1', description: 'Dreißig Tage.' },
+    };
+    const { user } = await open(checker, where, [product(1, { texts })]);
+    const seen = within(await screen.findByRole('region', { name: 'As investors see it' }));
+    expect(seen.getByText('18.25%')).toBeDefined();
+    expect(seen.getByText('1.50%')).toBeDefined();
+    await user.selectOptions(seen.getByLabelText('Language'), 'Deutsch');
+    expect(seen.getByText('Dreißig Tage.')).toBeDefined();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it('is deleted after a question', async () => {
+    const { user, asked } = await open(checker, where, [product(1)], { productDelete: done({}) });
+    await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delete this draft?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    expect(await screen.findByText('Draft deleted')).toBeDefined();
+    expect(asked).toContainEqual(['productDelete', { id: idOf(1), version: 1 }]);
+    expect(window.location.search).toBe('');
+  });
+});
+
 describe('publishing', () => {
   const where = `/products?id=${idOf(1)}`;
 
@@ -354,7 +383,8 @@ describe('publishing', () => {
   });
 
   it('waits until what was typed is saved', async () => {
-    await open(checker, where, [product(1)]);
+    const { user } = await open(checker, where, [product(1)]);
+    await user.click(await screen.findByRole('button', { name: 'Edit draft' }));
     await screen.findByRole('button', { name: 'Publish' });
     type('Name', 'Another');
     expect(await screen.findByText('Save before you publish.')).toBeDefined();
@@ -371,6 +401,29 @@ describe('publishing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Resume sale' }));
     await screen.findByRole('button', { name: 'Suspend sale' });
     expect(asked).toContainEqual(['productSuspend', { id: idOf(1), version: 3, suspended: false }]);
+  });
+
+  it('of a sale is stopped with a reason', async () => {
+    const { user, asked } = await open(maker, where, [product(1, { state: 'open', version: 3 })], {
+      productSuspend: done(
+        product(1, {
+          state: 'suspended',
+          version: 4,
+          suspended: { at: '2026-01-03T00:00:00.000Z', reason: 'Under review' },
+        }),
+      ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Suspend sale' }));
+    const dialog = screen.getByRole('dialog', { name: 'Suspend the sale?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Suspend sale' }));
+    expect(within(dialog).getByText('Enter a reason.')).toBeDefined();
+    await user.type(within(dialog).getByLabelText('Reason'), 'Under review');
+    await user.click(within(dialog).getByRole('button', { name: 'Suspend sale' }));
+    expect(await screen.findByText('Under review')).toBeDefined();
+    expect(asked).toContainEqual([
+      'productSuspend',
+      { id: idOf(1), version: 3, suspended: true, reason: 'Under review' },
+    ]);
   });
 
   it('names the permission to whoever only reads', async () => {

@@ -1,5 +1,5 @@
 import { parseMicro } from '@paperlock/domain/money.ts';
-import { capacityOf, promiseOf, yearlyPpm } from '@paperlock/domain/products/terms.ts';
+import { capacityOf, type ProductType, promiseOf, yearlyPpm } from '@paperlock/domain/products/terms.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
@@ -9,6 +9,7 @@ import { moneyUnit, showMoney, showPercent } from '@paperlock/words/display.ts';
 import css from './products.module.css';
 
 type PromiseProps = {
+  type: ProductType;
   unitPrice: string;
   target: string | null;
   dailyPpm: number;
@@ -17,7 +18,7 @@ type PromiseProps = {
 };
 
 /** What these terms would promise, beside what the reserve can: the same sums as the server's. */
-export function PromisePreview({ unitPrice, target, dailyPpm, periodDays, reserve }: PromiseProps) {
+export function PromisePreview({ type, unitPrice, target, dailyPpm, periodDays, reserve }: PromiseProps) {
   const { say, tag } = useSpeaker();
   const ratio = { dailyPpm, periodDays };
   const held = balanceOf(reserve);
@@ -27,7 +28,11 @@ export function PromisePreview({ unitPrice, target, dailyPpm, periodDays, reserv
     <section className={css.preview} aria-label={say('console-products.preview')}>
       <h3 className={css.caption}>{say('console-products.preview')}</h3>
       {capacity === null ? (
-        <p>{say('console-products.promise_none')}</p>
+        <p>
+          {say(
+            type === 'premium_plus' ? 'console-products.promise_none' : 'console-products.promise_no_rate',
+          )}
+        </p>
       ) : (
         <>
           <KeyValues>

@@ -8,8 +8,9 @@ import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { keepProduct } from '../../api/products.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import { PromisePreview } from './promise.tsx';
@@ -52,10 +53,16 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
   const close = () => setAsked(false);
   const kind = what === 'suspend' ? 'danger' : 'primary';
 
+  const reason = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+
   const decide = async () => {
+    const why = reason.current?.value.trim() ?? '';
+    setMissing(what === 'suspend' && why === '');
+    if (what === 'suspend' && why === '') return reason.current?.focus();
     setBusy(true);
     try {
-      keepProduct(shell, await send(shell.client, product, what));
+      keepProduct(shell, await send(shell.client, product, what, why));
       showToast(say(`console-products.${said[what]}`), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     } catch (failure) {
       setFault((failure as Failure).message);
@@ -82,6 +89,17 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
         <Meaning product={product} what={what}>
           {say(`console-products.${what}_text`)}
         </Meaning>
+        {what === 'suspend' && (
+          <TextField
+            ref={reason}
+            name="reason"
+            maxLength={500}
+            label={say('console-proposals.reason')}
+            hint={say('console-proposals.decide_reason_hint')}
+            error={missing ? say('console-proposals.decide_reason_enter') : undefined}
+            autoComplete="off"
+          />
+        )}
       </Confirm>
     </>
   );
@@ -93,6 +111,7 @@ function Meaning({ product, what, children }: { product: DeskProduct; what: What
       <p>{children}</p>
       {what === 'publish' && (
         <PromisePreview
+          type={product.type}
           unitPrice={product.unit_price}
           target={product.target}
           dailyPpm={product.daily_ppm}
@@ -111,9 +130,11 @@ const send = (
   client: Client,
   { id, version }: DeskProduct,
   what: What,
+  reason: string,
 ): Promise<Answered<typeof productPublish>> => {
   const quiet = { catch: true, toast: false };
   if (what === 'publish') return client.call(productPublish, { id, version }, quiet);
-  const ask: Asked<typeof productSuspend> = { id, version, suspended: what === 'suspend' };
+  const ask: Asked<typeof productSuspend> =
+    what === 'suspend' ? { id, version, suspended: true, reason } : { id, version, suspended: false };
   return client.call(productSuspend, ask, quiet);
 };

@@ -2,6 +2,7 @@ import type { StatementSummary } from '@paperlock/contract/proofs-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -27,6 +28,10 @@ export function StatementTable({ statements }: { statements: readonly StatementS
               {say('console-proofs.statement', { seq })} <bdi dir="ltr">{day}</bdi>
             </>
           ),
+          beside: (statement) => {
+            const n = daysJumped(statement, statements);
+            return n > 0 && <Note as="span">{say('console-proofs.jumped', { n })}</Note>;
+          },
         },
         { title: 'console-proofs.total', named: true, cell: ({ total }) => amount(total) },
         ...parts.map((part) => ({
@@ -51,6 +56,14 @@ export function StatementTable({ statements }: { statements: readonly StatementS
     />
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** How many days lie between a statement and the one before it; of the last one listed that is not known. */
+const daysJumped = ({ seq, day }: StatementSummary, all: readonly StatementSummary[]): number => {
+  const before = all.find((one) => one.seq === seq - 1);
+  return before ? (Date.parse(day) - Date.parse(before.day)) / DAY_MS - 1 : 0;
+};
 
 /** Whether what is there is as much as what is owed to customers. */
 function CoverChip({ surplus }: Pick<StatementSummary, 'surplus'>) {

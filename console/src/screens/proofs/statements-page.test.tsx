@@ -38,6 +38,13 @@ describe('the statements of liabilities', () => {
     expect(rows[2]?.textContent).toContain('short');
   });
 
+  it('name the days without one where time jumped', async () => {
+    await open(listOf(statement(3, { day: '2026-01-09' }), statement(2), statement(1)));
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[1]?.textContent).toContain('Time jumped: 6 days before it have no statement');
+    expect(rows[2]?.textContent).not.toContain('jumped');
+  });
+
   it('say when there is none, and when they could not be read', async () => {
     await open(listOf());
     expect(await screen.findByText('No statements yet')).toBeDefined();

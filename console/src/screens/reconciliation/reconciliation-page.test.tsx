@@ -10,6 +10,7 @@ const run = (n: number, more: Partial<Run> = {}): Run => ({
   started_at: `2026-01-0${n}T03:04:04.000Z`,
   finished_at: `2026-01-0${n}T03:04:05.000Z`,
   started_by: 'timetable',
+  operator: null,
   transfers: 12_345,
   breaks: 0,
   totals: [{ kind: 'chain', accounts: 1, balance: '-12.5' }],
@@ -80,6 +81,53 @@ describe('the reconciliation', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No reconciliation yet')).toBeDefined();
+  });
+
+  it('is started by hand, shows how far it has come, and then its result', async () => {
+    let step = 0;
+    const running = () =>
+      step === 0 || step > 2
+        ? null
+        : { started_at: run(4).started_at, operator: 'owner', done: step, of: 38 };
+    const { user, asked } = await openConsole({
+      address: '/reconciliation',
+      operator: owner,
+      replies: {
+        me,
+        reconciliationInfo: () => done({ run: run(step > 2 ? 4 : 3) }),
+        reconciliationList: historyOf(run(3)),
+        reconciliationProgress: () => {
+          if (step > 0) step += 1;
+          return done({ running: running(), failed: false });
+        },
+        reconciliationRun: () => {
+          step = 1;
+          return done({});
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Run now' }));
+    expect(
+      await screen.findByText('Reconciliation running: 2 of 38 checks, started by owner.'),
+    ).toBeDefined();
+    expect(
+      await screen.findByText('Reconciliation of 2026-01-04 03:04:05', {}, { timeout: 3000 }),
+    ).toBeDefined();
+    expect(asked.filter(([call]) => call === 'reconciliationRun')).toHaveLength(1);
+  });
+
+  it('that stopped before its end says so', async () => {
+    await openConsole({
+      address: '/reconciliation',
+      operator: owner,
+      replies: {
+        me,
+        reconciliationInfo: done({ run: run(3) }),
+        reconciliationList: historyOf(run(3)),
+        reconciliationProgress: done({ running: null, failed: true }),
+      },
+    });
+    expect(await screen.findByText(/^The last reconciliation stopped before its end\./)).toBeDefined();
   });
 
   it('is not for everybody, and names the permission', async () => {

@@ -9,12 +9,14 @@ import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery, runsQuery } from '../../api/reconciliation.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { RunNowButton, RunProgress } from './run-now.tsx';
 import { RunReport } from './run-report.tsx';
 
 /** The latest run, or the one the address names: `?run=…&cursor=…`. */
@@ -30,12 +32,16 @@ export default function ReconciliationPage() {
       title={say('console.reconciliation')}
       intro={say('console-reconciliation.intro')}
       actions={
-        <RefreshButton
-          busy={shown.isFetching}
-          onPress={() => queries.invalidateQueries({ queryKey: ['reconciliation'] })}
-        />
+        <>
+          <RefreshButton
+            busy={shown.isFetching}
+            onPress={() => queries.invalidateQueries({ queryKey: ['reconciliation'] })}
+          />
+          <RunNowButton />
+        </>
       }
     >
+      <RunProgress />
       <ReadState query={shown}>{({ run }) => <Shown run={run} />}</ReadState>
       {shown.data?.run && (
         <Section title={say('console-reconciliation.history')}>
@@ -95,7 +101,12 @@ function History({ runs, openId, cursor }: HistoryProps) {
         {
           title: 'console-reconciliation.started_by',
           place: 'endDetail',
-          cell: ({ started_by }) => say(`console-reconciliation.started_by_${started_by}`),
+          cell: ({ started_by, operator }) =>
+            operator ? (
+              <OperatorName account={operator} />
+            ) : (
+              say(`console-reconciliation.started_by_${started_by}`)
+            ),
         },
         {
           title: 'console-reconciliation.result',

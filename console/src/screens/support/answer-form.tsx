@@ -7,7 +7,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { cannedQuery, type WholeTicket } from '../../api/support.ts';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { type Draft, WithDraft } from '../../parts/with-draft.tsx';
@@ -73,6 +73,12 @@ function Form({ ticket, draft }: { ticket: WholeTicket; draft: Draft<Typed> }) {
     }
   };
 
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+
   const insert = (text: string) => {
     if (!area.current) return;
     const before = area.current.value.trim();
@@ -93,6 +99,8 @@ function Form({ ticket, draft }: { ticket: WholeTicket; draft: Draft<Typed> }) {
         defaultValue={draft.was?.text ?? ''}
         maxLength={LINE_MAX}
         onInput={tellTyping}
+        onKeyDown={sendByKey}
+        aria-keyshortcuts="Control+Enter"
       />
       <Note size={12}>{say('console-support.never')}</Note>
       <div className={css.buttons}>

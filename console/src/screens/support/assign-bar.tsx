@@ -8,6 +8,7 @@ import { nameOfOperator } from '../../parts/operator-name.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
+import { useShortcut } from '../../shell/shortcuts.ts';
 import css from './support.module.css';
 import { useAct } from './use-act.ts';
 
@@ -17,6 +18,7 @@ export function AssignBar({ ticket }: { ticket: WholeTicket }) {
   const { say } = speaker;
   const operator = useOperator();
   const { busy, act } = useAct(ticket);
+  const shortcut = useShortcut('c');
   const { id, assigned, state, staff } = ticket;
   if (!operator || state === 'closed') return null;
   const give = (to: string | null) =>
@@ -36,7 +38,7 @@ export function AssignBar({ ticket }: { ticket: WholeTicket }) {
         </strong>
       </p>
       {!assigned?.mine && (
-        <SmallButton busy={busy} onClick={() => give(operator.id)}>
+        <SmallButton busy={busy} onClick={() => give(operator.id)} {...shortcut}>
           {assigned
             ? say('console-support.take_over', { by: nameOfOperator(speaker, assigned.account) })
             : say('console-support.take')}

@@ -3,6 +3,7 @@ import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { inboxFilterIn, inboxQuery } from '../../api/support.ts';
+import { InQueue } from '../../parts/in-queue.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -39,8 +40,17 @@ export default function SupportPage() {
         title: say(filter.show === 'waiting' ? 'console-support.empty_waiting' : 'console-support.empty'),
         text: say('console-support.empty_text'),
       }}
-      open={() =>
-        openId && <TicketSheet key={openId} id={openId} closeAddress={addressOf('/support', filter)} />
+      open={({ list }) =>
+        openId && (
+          <InQueue
+            list={list}
+            openId={openId}
+            isForMe={({ state }) => state !== 'closed'}
+            addressOf={(ticket) => addressOf('/support', { ...filter, ticket })}
+          >
+            <TicketSheet key={openId} id={openId} closeAddress={addressOf('/support', filter)} />
+          </InQueue>
+        )
       }
     >
       {(list) => <InboxTable rows={list} openId={openId} filter={filter} />}

@@ -115,6 +115,20 @@ describe('a conversation', () => {
     expect(sent).toMatchObject({ id: ID, text: 'Zwanzig Blöcke.' });
   });
 
+  it('is answered by Ctrl and Enter', async () => {
+    const { user, asked } = await open(`/support?ticket=${ID}`, {
+      supportInfo: done(ticket({ assigned: mine })),
+      supportReply: done({ line: '8' }),
+    });
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Your reply' }),
+      'Soon.{Control>}{Enter}{/Control}',
+    );
+    await waitFor(() =>
+      expect(asked).toContainEqual(['supportReply', expect.objectContaining({ id: ID, text: 'Soon.' })]),
+    );
+  });
+
   it('can be taken over, given on, and closed after a question', async () => {
     const { user, asked } = await open(`/support?ticket=${ID}`, {
       supportInfo: done(ticket({ assigned: { ...COLLEAGUE, mine: false } })),

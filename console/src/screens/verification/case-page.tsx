@@ -5,8 +5,9 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { caseQuery, filterIn, type WholeCase } from '../../api/verification.ts';
+import { caseQuery, filterIn, queueQuery, type WholeCase } from '../../api/verification.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { InQueue } from '../../parts/in-queue.tsx';
 import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -23,18 +24,32 @@ export function CasePage({ id }: { id: string }) {
   const { say } = useSpeaker();
   const { client } = useShell();
   const query = useQuery(caseQuery(client, id));
-  const queue = addressOf('/verification', filterIn(usePosition().query));
+  const { query: asked } = usePosition();
+  const filter = filterIn(asked);
+  // Whoever came from the queue goes on in it.
+  const queue = useQuery({ ...queueQuery(client, filter), enabled: asked.has('show') });
   const gone = query.error?.code === refusalCodes.not_found;
 
   return (
-    <WorkPage
-      title={query.data?.name ?? say('console.verification')}
-      query={query}
-      queue={{ address: queue, label: say('console-verification.to_queue') }}
-      gone={gone && { title: say('console-verification.gone'), text: say('console-verification.gone_text') }}
+    <InQueue
+      list={queue.data?.list}
+      openId={id}
+      isForMe={({ state, claim }) =>
+        (state === 'submitted' || state === 'in_review') && (claim === null || claim.mine)
+      }
+      addressOf={(next) => addressOf('/verification', { ...filter, case: next })}
     >
-      {(subject) => <Case subject={subject} />}
-    </WorkPage>
+      <WorkPage
+        title={query.data?.name ?? say('console.verification')}
+        query={query}
+        queue={{ address: addressOf('/verification', filter), label: say('console-verification.to_queue') }}
+        gone={
+          gone && { title: say('console-verification.gone'), text: say('console-verification.gone_text') }
+        }
+      >
+        {(subject) => <Case subject={subject} />}
+      </WorkPage>
+    </InQueue>
   );
 }
 

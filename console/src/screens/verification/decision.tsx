@@ -7,10 +7,12 @@ import {
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
-import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useState } from 'react';
 import type { WholeCase } from '../../api/verification.ts';
+import { useGoNext } from '../../parts/in-queue.tsx';
+import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
+import { useShortcut } from '../../shell/shortcuts.ts';
 import { useAct } from './use-act.ts';
 import { rejectedIn, type Verdicts } from './verdicts.ts';
 import css from './verification.module.css';
@@ -22,21 +24,27 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
   const { say } = useSpeaker();
   const { busy, act } = useAct(subject);
   const [asked, setAsked] = useState<Asked>();
-  const [why, setWhy] = useState<(typeof finalReasons)[number]>(finalReasons[0]);
+  const goNext = useGoNext();
+  const [approveKey, rejectKey] = [useShortcut('a'), useShortcut('r')];
+  const why = useReason<(typeof finalReasons)[number]>();
   const rejected = rejectedIn(verdicts);
   const close = () => setAsked(undefined);
 
-  const send = () => {
-    close();
+  const decide = async (): Promise<boolean> => {
     const it = { case: subject.id };
-    if (asked === 'approve') void act(verificationApprove, it, say('console-verification.approved'));
+    const reason = asked === 'final' ? why.take() : undefined;
+    if (asked === 'final' && !reason) return false;
+    close();
+    if (reason)
+      return act(verificationRejectFinal, { ...it, reason }, say('console-verification.finally_rejected'));
     if (asked === 'retry') {
       const reasons = Object.fromEntries(rejected);
-      void act(verificationRejectRetry, { ...it, reasons }, say('console-verification.retried'));
+      return act(verificationRejectRetry, { ...it, reasons }, say('console-verification.retried'));
     }
-    if (asked === 'final') {
-      void act(verificationRejectFinal, { ...it, reason: why }, say('console-verification.finally_rejected'));
-    }
+    return act(verificationApprove, it, say('console-verification.approved'));
+  };
+  const send = async () => {
+    if (await decide()) goNext();
   };
 
   const titles: Record<Asked, string> = {
@@ -61,16 +69,11 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
     final: (
       <Stack space={3}>
         <p>{say('console-verification.final_text')}</p>
-        <SelectField
+        <ReasonSelect
           label={say('console-verification.final_why')}
-          value={why}
-          options={finalReasons.map((value) => ({
-            value,
-            label: say(`console-verification.final_reason_${value}`),
-          }))}
-          onChange={({ target }) =>
-            setWhy(finalReasons.find((one) => one === target.value) ?? finalReasons[0])
-          }
+          chosen={why}
+          reasons={finalReasons}
+          text={(value) => say(`console-verification.final_reason_${value}`)}
         />
       </Stack>
     ),
@@ -79,15 +82,15 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
   return (
     <Row as="section" space={3} aria-label={say('console-verification.decision')}>
       {rejected.length === 0 ? (
-        <Button busy={busy} onClick={() => setAsked('approve')}>
+        <Button busy={busy} onClick={() => setAsked('approve')} {...approveKey}>
           {say('console-verification.approve')}
         </Button>
       ) : (
-        <Button busy={busy} onClick={() => setAsked('retry')}>
+        <Button busy={busy} onClick={() => setAsked('retry')} {...rejectKey}>
           {say('console-verification.retry')}
         </Button>
       )}
-      <Button kind="quiet" onClick={() => setAsked('final')}>
+      <Button kind="quiet" onClick={() => setAsked('final')} {...(rejected.length === 0 && rejectKey)}>
         {say('console-verification.final')}
       </Button>
       <Confirm

@@ -24,7 +24,6 @@ export function QueuePage() {
       query={useQuery(queueQuery(client, filter))}
       queue
       intro={say('console-verification.intro')}
-      keys={say('console-verification.keys')}
       filters={<Filters filter={filter} />}
       above={
         <ListFind

@@ -113,6 +113,22 @@ describe('the queue', () => {
 });
 
 describe('a case', () => {
+  it('is followed by the next one of its queue, and nothing is decided before the question', async () => {
+    const { user, asked } = await open('/verification?show=waiting&case=7', {
+      verificationList: pageOf([row(7), row(8)]),
+      verificationInfo: ({ case: id }) =>
+        done(whole({ id: String(id), name: `Person ${id}`, claim: id === '7' ? mine : null })),
+      verificationApprove: done(whole({ state: 'certified' })),
+    });
+    await button('Approve');
+    await user.keyboard('a');
+    expect(asked.some(([call]) => call === 'verificationApprove')).toBe(false);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('heading', { name: 'Person 8', level: 1 });
+    expect(address()).toBe('/verification?show=waiting&case=8');
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
   it('must be claimed before it is decided', async () => {
     const { user } = await openCase(whole(), {
       verificationClaim: done(whole({ state: 'in_review', claim: mine })),

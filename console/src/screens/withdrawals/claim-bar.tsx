@@ -14,7 +14,8 @@ export function WithdrawalClaim({ withdrawal }: { withdrawal: WholeWithdrawal })
   const operator = useOperator();
   const { busy, act } = useAct(withdrawal);
   const { id, claim } = withdrawal;
-  if (nextStep(withdrawal) === undefined || !operator) return null;
+  const step = nextStep(withdrawal);
+  if (step === undefined || !operator) return null;
   if (!may(operator.roles, 'withdrawals.review'))
     return (
       <SheetNote>
@@ -23,7 +24,15 @@ export function WithdrawalClaim({ withdrawal }: { withdrawal: WholeWithdrawal })
     );
   return (
     <>
-      {isOwn(withdrawal) && <SheetNote>{say('console-withdrawals.own')}</SheetNote>}
+      {isOwn(withdrawal) ? (
+        <SheetNote>{say('console-withdrawals.own')}</SheetNote>
+      ) : (
+        !may(operator.roles, `withdrawals.approve_${step}`) && (
+          <SheetNote>
+            {say(`console-withdrawals.only_reject_${step}`, { permission: `withdrawals.approve_${step}` })}
+          </SheetNote>
+        )
+      )}
       <ClaimBar
         work="withdrawal"
         claim={claim}

@@ -1,34 +1,34 @@
 import { withdrawalApprove } from '@paperlock/contract/withdrawals-desk.ts';
-import { may } from '@paperlock/domain/operators/permissions.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMoney, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import type { ApprovalStep, WholeWithdrawal } from '../../api/withdrawals.ts';
+import { useGoNext } from '../../parts/in-queue.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
+import { useShortcut } from '../../shell/shortcuts.ts';
 import { DestinationFacts } from './destination-facts.tsx';
 import { Reject } from './reject.tsx';
-import { isOwn, nextStep } from './two-people.tsx';
+import { mayApprove, nextStep } from './two-people.tsx';
 import { useAct } from './use-act.ts';
 import css from './withdrawals.module.css';
 
-/** Only for whoever has claimed it. */
+/** Only for whoever has claimed it. Who may not approve was told so before. */
 export function Decision({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const speaker = useSpeaker();
   const operator = useOperator();
   const step = nextStep(withdrawal);
   if (step === undefined || !withdrawal.claim?.mine || !operator) return null;
-  const permission = `withdrawals.approve_${step}` as const;
-  const obstacle = may(operator.roles, permission)
-    ? obstacleOf(speaker, withdrawal, step)
-    : speaker.say('console-withdrawals.permission', { permission });
+  const obstacle = obstacleOf(speaker, withdrawal, step);
   return (
     <Row>
-      {!isOwn(withdrawal) && (obstacle ? <p>{obstacle}</p> : <Approve withdrawal={withdrawal} step={step} />)}
+      {mayApprove(operator, withdrawal) &&
+        (obstacle ? <p>{obstacle}</p> : <Approve withdrawal={withdrawal} step={step} />)}
       <Reject withdrawal={withdrawal} />
     </Row>
   );
@@ -47,24 +47,28 @@ const obstacleOf = (
 };
 
 function Approve({ withdrawal, step }: { withdrawal: WholeWithdrawal; step: ApprovalStep }) {
-  const { say } = useSpeaker();
+  const { say, tag } = useSpeaker();
   const { busy, act } = useAct(withdrawal);
+  const goNext = useGoNext();
+  const shortcut = useShortcut('a');
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);
-  const approve = () => {
+  const approve = async () => {
     close();
     const ask = { withdrawal: withdrawal.id, step };
-    void act(withdrawalApprove, ask, say(`console-withdrawals.approved_${step}`));
+    if (await act(withdrawalApprove, ask, say(`console-withdrawals.approved_${step}`))) goNext();
   };
   return (
     <>
-      <Button busy={busy} onClick={() => setAsked(true)}>
+      <Button busy={busy} onClick={() => setAsked(true)} {...shortcut}>
         {say(`console-withdrawals.approve_${step}`)}
       </Button>
       <Confirm
         open={asked}
         onClose={close}
-        title={say('console-withdrawals.approve_title', { amount: withdrawal.amount })}
+        title={say('console-withdrawals.approve_title', {
+          amount: showMoney(tag, microOf(withdrawal.amount), { purpose: 'exact' }),
+        })}
         action={say(`console-withdrawals.approve_${step}`)}
         onConfirm={approve}
       >

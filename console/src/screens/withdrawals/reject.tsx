@@ -1,31 +1,39 @@
 import { type RejectionReason, rejectionReasons } from '@paperlock/contract/withdrawals.ts';
 import { withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
-import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useRef, useState } from 'react';
+import { showMoney } from '@paperlock/words/display.ts';
+import { type RefObject, useRef, useState } from 'react';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
+import { useGoNext } from '../../parts/in-queue.tsx';
+import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
+import { useShortcut } from '../../shell/shortcuts.ts';
 import { useAct } from './use-act.ts';
 import css from './withdrawals.module.css';
 
 /** With a reason that the customer reads, and a note that they do not. */
 export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
-  const { say } = useSpeaker();
+  const { say, tag } = useSpeaker();
   const { busy, act } = useAct(withdrawal);
+  const goNext = useGoNext();
+  const shortcut = useShortcut('r');
   const [asked, setAsked] = useState(false);
-  const [reason, setReason] = useState<RejectionReason>(rejectionReasons[0]);
+  const why = useReason<RejectionReason>();
   const note = useRef<HTMLInputElement>(null);
   const close = () => setAsked(false);
-  const reject = () => {
+  const reject = async () => {
+    const reason = why.take();
+    if (!reason) return;
     const ask = { withdrawal: withdrawal.id, reason, note: note.current?.value ?? '' };
     close();
-    void act(withdrawalReject, ask, say('console-withdrawals.rejected'));
+    if (await act(withdrawalReject, ask, say('console-withdrawals.rejected'))) goNext();
   };
   return (
     <>
-      <Button kind="quiet" busy={busy} onClick={() => setAsked(true)}>
+      <Button kind="quiet" busy={busy} onClick={() => setAsked(true)} {...shortcut}>
         {say('console-withdrawals.reject')}
       </Button>
       <Confirm
@@ -37,28 +45,41 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
         onConfirm={reject}
       >
         <div className={css.review}>
-          <p>{say('console-withdrawals.reject_text', { amount: withdrawal.amount })}</p>
-          <SelectField
-            label={say('console-withdrawals.reject_reason')}
-            value={reason}
-            options={rejectionReasons.map((value) => ({
-              value,
-              label: say(`console-withdrawals.reason_${value}`),
-            }))}
-            onChange={({ target }) =>
-              setReason(rejectionReasons.find((one) => one === target.value) ?? rejectionReasons[0])
-            }
-          />
-          <TextField
-            ref={note}
-            name="note"
-            label={say('console-withdrawals.reject_note')}
-            hint={say('console-withdrawals.reject_note_hint')}
-            maxLength={500}
-            autoComplete="off"
-          />
+          <p>
+            {say('console-withdrawals.reject_text', {
+              amount: showMoney(tag, microOf(withdrawal.amount), { purpose: 'exact' }),
+            })}
+          </p>
+          <RejectionWhy chosen={why} />
+          <RejectionNote field={note} />
         </div>
       </Confirm>
     </>
+  );
+}
+
+export function RejectionWhy({ chosen }: { chosen: ReturnType<typeof useReason<RejectionReason>> }) {
+  const { say } = useSpeaker();
+  return (
+    <ReasonSelect
+      label={say('console-withdrawals.reject_reason')}
+      chosen={chosen}
+      reasons={rejectionReasons}
+      text={(reason) => say(`console-withdrawals.reason_${reason}`)}
+    />
+  );
+}
+
+export function RejectionNote({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { say } = useSpeaker();
+  return (
+    <TextField
+      ref={field}
+      name="note"
+      label={say('console-withdrawals.reject_note')}
+      hint={say('console-withdrawals.reject_note_hint')}
+      maxLength={500}
+      autoComplete="off"
+    />
   );
 }

@@ -1,19 +1,31 @@
+import type { Operator } from '@paperlock/contract/operators.ts';
 import { approvalSteps } from '@paperlock/contract/withdrawals-desk.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
-import type { ApprovalStep, WholeWithdrawal } from '../../api/withdrawals.ts';
+import type { ApprovalStep, QueueRow, WholeWithdrawal } from '../../api/withdrawals.ts';
 import { nameOfOperator } from '../../parts/operator-name.tsx';
 import css from './withdrawals.module.css';
 
 /** The approval that is next; undefined when there is none to give. */
-export const nextStep = ({ state, approvals }: WholeWithdrawal): ApprovalStep | undefined =>
+export const nextStep = ({ state, approvals }: QueueRow): ApprovalStep | undefined =>
   state === 'review' ? approvalSteps[approvals.length] : undefined;
 
 /** Whoever gave the first approval may still reject, but not give the second. */
-export const isOwn = ({ approvals }: WholeWithdrawal): boolean => approvals.some(({ mine }) => mine);
+export const isOwn = ({ approvals }: QueueRow): boolean => approvals.some(({ mine }) => mine);
+
+/** In review, and nobody else works on it. The server decides the same. */
+export const isFree = ({ state, claim }: QueueRow): boolean =>
+  state === 'review' && (claim === null || claim.mine);
+
+/** The next approval is this operator's to give, as far as the list knows: holds are looked at with each one. */
+export const mayApprove = ({ roles }: Operator, row: QueueRow): boolean => {
+  const step = nextStep(row);
+  return step !== undefined && isFree(row) && !isOwn(row) && may(roles, `withdrawals.approve_${step}`);
+};
 
 /** Both approvals, always in sight: who gave which, and which is missing. */
 export function TwoPeople({ withdrawal }: { withdrawal: WholeWithdrawal }) {

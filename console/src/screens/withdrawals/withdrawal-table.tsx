@@ -1,6 +1,7 @@
 import { withdrawalSorts } from '@paperlock/contract/withdrawals-desk.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import type { RowChoice } from '@paperlock/ui/row-choice.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
@@ -19,9 +20,10 @@ type WithdrawalTableProps = {
   rows: readonly QueueRow[];
   openId: string | undefined;
   filter: QueueFilter;
+  choice: RowChoice<QueueRow> | undefined;
 };
 
-export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) {
+export function WithdrawalTable({ rows, openId, filter, choice }: WithdrawalTableProps) {
   const { say, tag } = useSpeaker();
   const { client } = useShell();
   const totals = useQuery(queueTotals(client, filter));
@@ -39,6 +41,7 @@ export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) 
       address={(row) => addressOf('/withdrawals', { ...filter, withdrawal: row.id })}
       open={openId}
       arrows
+      choice={choice}
       columns={[
         {
           title: 'console-withdrawals.amount',

@@ -1,61 +1,17 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BankOrder, QueueRow, WholeWithdrawal } from '../../api/withdrawals.ts';
+import type { BankOrder, WholeWithdrawal } from '../../api/withdrawals.ts';
 import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+import { at, pageOf, row, whole } from './test-withdrawals.ts';
 
 const maker: Operator = { ...owner, account: 'maker', roles: ['treasury_maker'] };
 const checker: Operator = { ...owner, account: 'checker', roles: ['treasury_checker'] };
 const support: Operator = { ...owner, account: 'desk', roles: ['support'] };
 
 const address = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';
-const at = '2026-01-02T03:04:05.000Z';
-
-const row = (n: number, more: Partial<QueueRow> = {}): QueueRow => ({
-  id: String(n),
-  customer: { id: `0197a1de-0000-7000-8000-00000000000${n}`, account: `person${n}` },
-  to: { kind: 'wallet', label: 'Notebook wallet', address },
-  amount: '1500.5',
-  fee: '1',
-  received: '1499.5',
-  state: 'review',
-  submitted_at: at,
-  state_at: at,
-  age_seconds: 3_723,
-  approvals_needed: 2,
-  approvals: [],
-  claim: null,
-  held: null,
-  waits_for_money: false,
-  ...more,
-});
-
-const whole = (more: Partial<WholeWithdrawal> = {}): WholeWithdrawal => ({
-  ...row(7),
-  reason: null,
-  note: null,
-  txid: null,
-  confirmations: null,
-  bank_reference: null,
-  about: {
-    certified_name: 'Maria Silva',
-    registered_at: at,
-    held: null,
-    frozen: false,
-    day_total: '1500.5',
-    completed_before: 3,
-    completed_there: 2,
-    bound_at: at,
-  },
-  history: [{ event: 'review', by: null, at }],
-  ...more,
-});
-
 const mine = { by: 'me', mine: true, until: '2026-01-02T03:34:05.000Z' };
 const first = { step: 'first' as const, by: 'maker', mine: false, at };
-
-const pageOf = (list: QueueRow[], next: string | null = null) =>
-  done({ list, next_cursor: next, has_more: next !== null });
 
 const open = (place: string, operator: Operator, replies: Replies) =>
   openConsole({ address: place, operator, replies: { me: done(operator), ...replies } });
@@ -215,6 +171,14 @@ describe('a withdrawal', () => {
       expect(asked).toContainEqual(['withdrawalApprove', { withdrawal: '7', step: 'second' }]),
     );
     await waitFor(async () => expect((await sheet()).getByText('Approved')).toBeDefined());
+  });
+
+  it('says before the claim that its approval is not theirs to give', async () => {
+    await openOne(checker, whole());
+    await screen.findByText(
+      'The first approval needs the permission withdrawals.approve_first. You can only reject.',
+    );
+    expect(await button('Claim')).toBeDefined();
   });
 
   it('names the permission for an approval that is not theirs to give; rejecting is', async () => {

@@ -5,13 +5,16 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/withdrawals.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
+import { InQueue } from '../../parts/in-queue.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { BankStatement } from './bank-statement.tsx';
+import { Choosing } from './choosing.tsx';
+import { mayApprove } from './two-people.tsx';
 import { WithdrawalSheet } from './withdrawal-sheet.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
@@ -23,6 +26,7 @@ export default function WithdrawalsPage() {
 function Queue() {
   const { say } = useSpeaker();
   const { client } = useShell();
+  const operator = useOperator();
   const { query: asked } = usePosition();
   const filter = filterIn(asked);
   const openId = asked.get('withdrawal') ?? undefined;
@@ -33,7 +37,6 @@ function Queue() {
       query={useQuery(queueQuery(client, filter))}
       queue
       intro={say('console-withdrawals.intro')}
-      keys={say('console-withdrawals.keys')}
       filters={<Filters filter={filter} />}
       actions={
         <SmallLink href={addressOf('/withdrawals', { view: 'bank' })}>
@@ -54,13 +57,25 @@ function Queue() {
         ),
         text: say('console-withdrawals.empty_text'),
       }}
-      open={() =>
+      open={({ list }) =>
         openId && (
-          <WithdrawalSheet key={openId} id={openId} closeAddress={addressOf('/withdrawals', filter)} />
+          <InQueue
+            list={asked.has('show') ? list : undefined}
+            openId={openId}
+            isForMe={(row) => operator !== undefined && mayApprove(operator, row)}
+            addressOf={(withdrawal) => addressOf('/withdrawals', { ...filter, withdrawal })}
+          >
+            <WithdrawalSheet key={openId} id={openId} closeAddress={addressOf('/withdrawals', filter)} />
+          </InQueue>
         )
       }
     >
-      {(list) => <WithdrawalTable rows={list} openId={openId} filter={filter} />}
+      {(list) => (
+        // Another part of the list is another choice.
+        <Choosing key={JSON.stringify(filter)} rows={list}>
+          {(choice) => <WithdrawalTable rows={list} openId={openId} filter={filter} choice={choice} />}
+        </Choosing>
+      )}
     </ListPage>
   );
 }

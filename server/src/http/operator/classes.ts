@@ -7,7 +7,10 @@ import {
   classMissRaise,
   classRaises,
   classRejectClaims,
+  classResetSignIn,
   classResults,
+  classStage,
+  classTeach,
 } from '@paperlock/contract/classes-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Classes } from '../../modules/care/classes/index.ts';
@@ -28,9 +31,16 @@ export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): voi
     classes.create(tx, ask, operatorIn(visit)),
   );
   desk.operator(classClose, 'classes.teach', ({ id }, visit) => classes.close(id, operatorIn(visit)));
+  desk.operator(classTeach, 'classes.teach', (ask, visit) =>
+    classes.teach(ask, { ...operatorIn(visit), sessionId: visit.sessionId }),
+  );
+  desk.operator(classResetSignIn, 'classes.teach', (ask, visit) =>
+    classes.resetSignIn(ask, operatorIn(visit)),
+  );
   desk.operator(classRejectClaims, 'classes.teach', (ask, visit) =>
     classes.rejectClaims(ask, operatorIn(visit)),
   );
+  desk.operator(classStage, 'classes.teach', ({ id }, visit) => classes.stage(id, operatorIn(visit)));
   desk.operator(classRaises, 'classes.teach', async () => done(await classes.missableRaises()));
   desk.operatorOnce(classMissRaise, 'classes.teach', (ask, visit, tx) =>
     classes.missRaise(tx, ask, operatorIn(visit)),

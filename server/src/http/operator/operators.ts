@@ -22,23 +22,33 @@ import {
 } from '@paperlock/contract/operators.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done } from '@paperlock/domain/outcome.ts';
+import type { FastifyReply } from 'fastify';
 import type { Outbox } from '../../modules/base/outbox/index.ts';
 import type { Sessions } from '../../modules/base/sessions/index.ts';
 import type { Operators } from '../../modules/people/operators/index.ts';
 import type { Desk } from '../desk.ts';
-import { clearOperatorCookie, setOperatorCookie } from '../operator-cookie.ts';
+import { clearOperatorCookie, operatorTokenOf, setOperatorCookie } from '../operator-cookie.ts';
+import type { Visit } from '../visit.ts';
 
 export const serveOperators = (desk: Desk, operators: Operators, places: Sessions, outbox: Outbox): void => {
+  /** A new session takes the place of the one whose cookie came with the sign-in. */
+  const leaveEarlier = async (visit: Visit, { request }: FastifyReply): Promise<void> => {
+    const token = operatorTokenOf(request);
+    const earlier = token && (await operators.signedIn(token, false));
+    if (earlier) await operators.signOut({ ...visit, ...earlier });
+  };
   desk.public(operatorLogin, (ask, visit) => operators.beginLogIn(ask, visit));
   desk.public(operatorLoginCode, async (ask, visit, reply) => {
     const outcome = await operators.finishLogIn(ask, visit);
     if (!outcome.ok) return outcome;
+    await leaveEarlier(visit, reply);
     setOperatorCookie(reply, outcome.value.token, outcome.value.expiresAt);
     return done(outcome.value.operator);
   });
   desk.public(operatorEnter, async (ask, visit, reply) => {
     const outcome = await operators.enter(ask, visit);
     if (!outcome.ok) return outcome;
+    await leaveEarlier(visit, reply);
     setOperatorCookie(reply, outcome.value.token, outcome.value.expiresAt);
     return done(outcome.value.operator);
   });

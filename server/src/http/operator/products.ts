@@ -6,6 +6,7 @@ import {
   deskProductInfo,
   deskProductList,
   productChange,
+  productDelete,
   productDraft,
   productPublish,
   productSuspend,
@@ -35,6 +36,7 @@ export const serveProductDesk = (desk: Desk, products: Products, exports: Export
   desk.operator(deskProductInfo, 'products.read', (ask) => products.deskInfo(ask));
   desk.operator(productDraft, 'products.draft', (ask, visit) => products.draft(ask, visit));
   desk.operator(productChange, 'products.draft', (ask, visit) => products.change(ask, visit));
+  desk.operator(productDelete, 'products.draft', (ask, visit) => products.delete(ask, visit));
   desk.operator(productPublish, 'products.publish', (ask, visit) => products.publish(ask, visit));
   desk.operator(raiseList, 'products.read', async (ask) => done(await products.raises(ask)));
   desk.operator(raiseInfo, 'products.read', (ask) => products.raise(ask));

@@ -33,7 +33,7 @@ describe('an image of a verification', () => {
       'content-disposition': expect.stringMatching(/^inline; filename="\d+-front-1"$/),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(await looks()).toBe(before + 1);

@@ -7,6 +7,8 @@ import {
   withdrawalList,
   withdrawalReject,
   withdrawalRelease,
+  withdrawalsApprove,
+  withdrawalsReject,
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done } from '@paperlock/domain/outcome.ts';
@@ -52,6 +54,8 @@ export const serveWithdrawalQueue = (
   desk.operator(withdrawalReject, REVIEW, (ask, visit) =>
     withdrawals.reject(BigInt(ask.withdrawal), ask, operatorIn(visit)),
   );
+  desk.operator(withdrawalsApprove, REVIEW, (ask, visit) => withdrawals.approveList(ask, operatorIn(visit)));
+  desk.operator(withdrawalsReject, REVIEW, (ask, visit) => withdrawals.rejectList(ask, operatorIn(visit)));
   desk.operator(bankStatement, READ, async (ask, { operator }) => {
     const page = await bank.statement(ask);
     const shownName = nameShownTo(operator.roles);

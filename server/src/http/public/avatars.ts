@@ -14,7 +14,7 @@ export const serveAvatars = (fastify: FastifyInstance, files: Files): void => {
       // The content of an address never changes but may be removed: a copy may outlive that by a day.
       'cache-control': `public, max-age=${DAY_SECONDS}`,
       etag: `"${id}"`,
-      'content-disposition': 'inline',
+      'content-disposition': 'inline; filename="avatar"',
       'cross-origin-resource-policy': 'same-site',
     });
     if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();

@@ -4,15 +4,14 @@ import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
-import { microText } from '@paperlock/domain/money.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
-import { supportHours } from '@paperlock/domain/support/hours.ts';
-import { withdrawalFees, withdrawalLimits } from '@paperlock/domain/withdrawals/rules.ts';
+import { supportHoursIn } from '@paperlock/domain/settings/settings.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Outbox } from '../../modules/base/outbox/index.ts';
 import type { Sessions } from '../../modules/base/sessions/index.ts';
+import type { Settings } from '../../modules/base/settings/index.ts';
 import type { WorldRow } from '../../modules/base/world/index.ts';
 import type { ClockMoves } from '../../modules/invest/clock-moves/index.ts';
 import type { Identity } from '../../modules/people/identity/index.ts';
@@ -38,6 +37,7 @@ export type CommonParts = {
   outbox: Pick<Outbox, 'practice' | 'shownTo'>;
   identity: Pick<Identity, 'findCustomer'>;
   sessions: Pick<Sessions, 'find' | 'hasBeenIn'>;
+  settings: Pick<Settings, 'texts'>;
   limiter: Pick<Limiter, 'take'>;
   takeRead: ReadLimit;
   metrics: Metrics;
@@ -59,6 +59,7 @@ export const serveCommon = (
     outbox,
     identity,
     sessions,
+    settings,
     limiter,
     takeRead,
     metrics,
@@ -66,8 +67,9 @@ export const serveCommon = (
     atAccount,
   }: CommonParts,
 ): void => {
-  desk.public(getsetting, async () =>
-    done({
+  desk.public(getsetting, async () => {
+    const chosen = await settings.texts();
+    return done({
       version,
       practice: true,
       demo,
@@ -88,23 +90,23 @@ export const serveCommon = (
         finality: PRACTICE_CHAIN.finality,
         token: PRACTICE_CHAIN.tokenAddress,
       },
-      support: supportHours,
+      support: supportHoursIn(chosen),
       clock: { now: (await clockMoves.reading()).now, moved_by: await world.clockMovers() },
       limits: {
         withdrawal: {
-          minimum: microText(withdrawalLimits.minimumMicro),
-          automatic: microText(withdrawalLimits.automaticMicro),
-          day: microText(withdrawalLimits.dayMicro),
+          minimum: chosen.withdrawal_minimum,
+          automatic: chosen.withdrawal_automatic,
+          day: chosen.withdrawal_day,
         },
       },
       fees: {
-        wallet: { flat: microText(withdrawalFees.walletMicro) },
-        bank: { ppm: withdrawalFees.bankPpm, minimum: microText(withdrawalFees.bankMinimumMicro) },
+        wallet: { flat: chosen.wallet_fee },
+        bank: { ppm: Number(chosen.bank_fee), minimum: chosen.bank_fee_minimum },
       },
       web_view: { hosts: [...webViewHosts] },
       config: { kefu_script_data: kefuFrame },
-    }),
-  );
+    });
+  });
 
   desk.public(clockNow, async () => done(await clockMoves.reading()));
   desk.public(clockProgress, async () => done(await clockMoves.progress()));

@@ -1,4 +1,5 @@
 import * as accounts from '@paperlock/contract/accounts.ts';
+import * as alertsDesk from '@paperlock/contract/alerts-desk.ts';
 import { callsIn } from '@paperlock/contract/all-calls.ts';
 import * as assets from '@paperlock/contract/assets.ts';
 import * as audit from '@paperlock/contract/audit.ts';
@@ -21,6 +22,7 @@ import * as escrow from '@paperlock/contract/escrow.ts';
 import * as figures from '@paperlock/contract/figures.ts';
 import * as files from '@paperlock/contract/files.ts';
 import * as identity from '@paperlock/contract/identity.ts';
+import * as jobsDesk from '@paperlock/contract/jobs-desk.ts';
 import * as ledger from '@paperlock/contract/ledger-desk.ts';
 import * as lessons from '@paperlock/contract/lessons.ts';
 import * as market from '@paperlock/contract/market.ts';
@@ -44,6 +46,7 @@ import * as reportsDesk from '@paperlock/contract/reports-desk.ts';
 import * as searchDesk from '@paperlock/contract/search-desk.ts';
 import * as secondStep from '@paperlock/contract/second-step.ts';
 import * as security from '@paperlock/contract/security.ts';
+import * as settingsDesk from '@paperlock/contract/settings-desk.ts';
 import * as settlement from '@paperlock/contract/settlement.ts';
 import * as specimens from '@paperlock/contract/specimens.ts';
 import * as strategies from '@paperlock/contract/strategies.ts';
@@ -55,6 +58,7 @@ import * as verificationReview from '@paperlock/contract/verification-desk.ts';
 import * as wallet from '@paperlock/contract/wallet.ts';
 import * as watcher from '@paperlock/contract/watcher.ts';
 import * as chain from '@paperlock/contract/watcher-desk.ts';
+import * as webhooksDesk from '@paperlock/contract/webhooks-desk.ts';
 import * as withdrawals from '@paperlock/contract/withdrawals.ts';
 import * as withdrawalReview from '@paperlock/contract/withdrawals-desk.ts';
 import * as worlds from '@paperlock/contract/worlds.ts';
@@ -116,11 +120,14 @@ export const consoleAreas = areasOf([
   ['Customers', 'Customers, and what operators may do for an account.', [customersDesk]],
   ['Clock', 'Practice time.', [clockDesk]],
   ['Worlds', 'Practice worlds and their settings.', [worldsDesk]],
+  ['Settings', 'Limits, fees, minimum amounts and hours, changed by two operators.', [settingsDesk]],
   ['Classes', 'Classes and their scenarios.', [classesDesk]],
   ['Audit', 'The audit log.', [audit]],
   ['Ledger', 'Accounts, entries and corrections.', [ledger, corrections]],
   ['Treasury', 'Capital, reserve, escrow, promised and earned.', [treasury, escrow, earnedDesk]],
   ['Checks', 'Reconciliation, settlement runs and statements.', [reconciliation, settlement, proofsDesk]],
+  ['Jobs', 'Recurring jobs.', [jobsDesk]],
+  ['Webhooks', 'Webhooks, their deliveries, and alerts.', [webhooksDesk, alertsDesk]],
   ['Chain', 'The practice chain as the watcher reads it.', [chain]],
   ['News', 'Announcements.', [announcements]],
   ['Support', 'The inbox and saved replies.', [supportDesk]],

@@ -24,11 +24,21 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('people.customer', 'anew', 'neighbours: no password, no address for codes, another invitation code'),
   ('people.operator', 'anew', 'removed: names in the history, and nobody signs in as them'),
   ('care.class', 'anew', 'another code'),
+  -- What leaves for addresses outside.
+  ('base.webhook_attempt', 'emptied', 'a world sends nothing'),
+  ('base.webhook_delivery', 'emptied', 'a world sends nothing'),
+  ('base.webhook_event', 'emptied', 'a world sends nothing'),
+  ('base.webhook_proposal', 'emptied', 'a world sends nothing'),
+  ('base.webhook_endpoint', 'emptied', 'addresses and secrets of the installation'),
+  ('oversight.alert_mail', 'emptied', 'e-mail addresses of operators'),
+  ('oversight.alert_rule', 'emptied', 'a world raises no alerts'),
+  ('oversight.alert', 'emptied', 'a world raises no alerts'),
   -- What belongs to running nodes.
   ('base.once', 'emptied', 'request numbers'),
   ('base.rate_limit', 'emptied', 'tries of other people'),
   ('base.job_run', 'emptied', 'jobs of another database'),
   ('base.hint', 'emptied', 'for sockets of other people'),
+  ('oversight.reconciliation_progress', 'emptied', 'work of another database'),
   ('base.installation', 'anew', 'the push key is made at the first start; pepper and chain are the installation’s'),
   ('base.world', 'anew', 'name, kind, practice desk, moment of birth'),
   -- The chain.
@@ -81,6 +91,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('base.platform_clock', 'kept', 'practice time goes on'),
   ('base.fact', 'kept', 'messages of the neighbours'),
   ('base.hold', 'kept', 'history'),
+  ('base.setting_proposal', 'kept', 'settings of the template, and who chose them'),
   ('people.operator_proposal', 'kept', 'history'),
   ('people.verification_case', 'kept', 'history'),
   ('people.verification_event', 'kept', 'history'),
@@ -205,7 +216,7 @@ begin
      set is_neighbour = true, password_hash = p_no_password, invitation_code = care.spoken_code(10), avatar_id = null,
          email = case account_kind when 'email' then email end, phone = case account_kind when 'phone' then phone end
    where closed_at is null;
-  update care.class set code = care.spoken_code(8);
+  update care.class set code = care.spoken_code(8), teaching_until = null, teaching_left = null;
 
   update invest.market_series set past_seed = seed, own_from = next_hour, seed = p_market_seed where kind = 'generated';
 

@@ -15,3 +15,6 @@ create or replace trigger terms_stay before update on product for each row
         old.period_days, old.daily_ppm, old.payout, old.target, old.open_at, old.close_at, old.launch_at, old.early_redemption,
         old.auto_renew, old.drafted_by, old.published_by, old.published_at)))
   execute function invest.refuse_product_change();
+
+create or replace trigger published_stays before delete on product for each row when (old.published_at is not null)
+  execute function invest.refuse_product_change();

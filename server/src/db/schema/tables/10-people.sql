@@ -136,7 +136,9 @@ create table people.operator_session (
   created_at   timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at   timestamptz not null,
-  ended_at     timestamptz
+  ended_at     timestamptz,
+  -- A lesson keeps it until then without use.
+  kept_until   timestamptz
 );
 create index operator_session_operator on operator_session (operator_id, last_seen_at desc);
 create index operator_session_expires_at on operator_session (expires_at);

@@ -32,12 +32,15 @@ create table base.once (
 create index once_created_at on once (created_at);
 grant select, insert, update, delete on once to paperlock_app;
 
--- When each recurring job last ran, and its result.
+-- When each recurring job last ran, its result, and how often it failed since it last succeeded.
 create table base.job_run (
   job         text primary key check (length(job) <= 64),
   started_at  timestamptz not null,
   finished_at timestamptz,
-  outcome     text check (length(outcome) <= 500)
+  outcome     text check (length(outcome) <= 500),
+  failed_at   timestamptz,
+  failures    integer not null default 0 check (failures >= 0),
+  fault       text check (length(fault) <= 300)
 );
 grant select, insert, update on job_run to paperlock_app;
 
@@ -111,6 +114,34 @@ grant select on audit_link to paperlock_app;
 -- Events that wait to be linked.
 create table base.audit_waiting (event_id bigint primary key references audit_event);
 grant select on audit_waiting to paperlock_app;
+
+-- ── settings ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Changes of settings: one operator proposes a value, another decides. The value in force is that of the last approved row; without one
+-- it is the default in `domain/settings/settings.ts`.
+create table base.setting_proposal (
+  id           bigint generated always as identity primary key,
+  setting      text not null check (setting ~ '^[a-z_]{1,40}$'),
+  value_before text not null check (length(value_before) between 1 and 30),
+  value_after  text not null check (length(value_after) between 1 and 30),
+  reason       text not null check (length(reason) between 1 and 500),
+  proposed_by  uuid not null references operator,
+  -- To the millisecond, as a page cursor carries it.
+  proposed_at  timestamptz(3) not null default now(),
+  decided_by   uuid references operator,
+  decided_at   timestamptz(3),
+  approved     boolean,
+  decision     text check (length(decision) between 1 and 500),
+  constraint two_people check (decided_by <> proposed_by),
+  constraint decided_whole check (num_nulls(decided_by, decided_at, approved, decision) in (0, 4)),
+  constraint another_value check (value_after <> value_before)
+);
+create index setting_proposal_of on setting_proposal (setting, proposed_at desc, id desc);
+-- One open proposal of a setting at a time.
+create unique index setting_proposal_open on setting_proposal (setting) where decided_by is null;
+grant select on setting_proposal to paperlock_app;
+grant insert (setting, value_before, value_after, reason, proposed_by) on setting_proposal to paperlock_app;
+grant update (decided_by, decided_at, approved, decision) on setting_proposal to paperlock_app;
 
 -- ── letters, facts and hints ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -302,3 +333,88 @@ create table base.file_key (
   sealed_key bytea not null
 );
 grant select, insert, delete on file_key to paperlock_app;
+
+-- ── webhooks ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Where events are sent. Two operators set an address; only the open world of an installation has any.
+create table base.webhook_endpoint (
+  id            uuid primary key default gen_random_uuid(),
+  url           text not null check (length(url) between 1 and 2048),
+  kinds         text[] not null check (cardinality(kinds) > 0),
+  -- Sealed with the installation's key; null until an owner had it made. The former one signs too, for a day.
+  secret_sealed bytea,
+  secret_at     timestamptz(3),
+  former_sealed bytea,
+  former_until  timestamptz,
+  created_at    timestamptz(3) not null default now(),
+  stopped_at    timestamptz(3)
+);
+grant select, insert, update on webhook_endpoint to paperlock_app;
+
+-- A new endpoint, or another address or other events for one: one operator proposes, another decides.
+create table base.webhook_proposal (
+  id          bigint generated always as identity primary key,
+  -- Null for a new one.
+  endpoint_id uuid references webhook_endpoint,
+  url_before  text check (length(url_before) <= 2048),
+  url         text not null check (length(url) between 1 and 2048),
+  kinds       text[] not null check (cardinality(kinds) > 0),
+  reason      text not null check (length(reason) between 1 and 500),
+  proposed_by uuid not null references operator,
+  -- To the millisecond, as a page cursor carries it.
+  proposed_at timestamptz(3) not null default now(),
+  decided_by  uuid references operator,
+  decided_at  timestamptz(3),
+  approved    boolean,
+  decision    text check (length(decision) between 1 and 500),
+  constraint two_people check (decided_by <> proposed_by),
+  constraint decided_whole check (num_nulls(decided_by, decided_at, approved, decision) in (0, 4)),
+  constraint before_known check ((endpoint_id is null) = (url_before is null))
+);
+create index webhook_proposal_page on webhook_proposal (proposed_at desc, id desc);
+grant select on webhook_proposal to paperlock_app;
+grant insert (endpoint_id, url_before, url, kinds, reason, proposed_by) on webhook_proposal to paperlock_app;
+grant update (decided_by, decided_at, approved, decision) on webhook_proposal to paperlock_app;
+
+-- What happened, written in the transaction in which it happened. The id goes out with it, the same at every attempt, so that
+-- a receiver can drop doubles. Ids and amounts only.
+create table base.webhook_event (
+  id         uuid primary key default gen_random_uuid(),
+  kind       text not null check (kind ~ '^[a-z]+\.[a-z_]+$' and length(kind) <= 64),
+  data       jsonb not null check (jsonb_typeof(data) = 'object' and length(data::text) <= 4000),
+  created_at timestamptz(3) not null default now()
+);
+create index webhook_event_created_at on webhook_event (created_at);
+grant select, insert, delete on webhook_event to paperlock_app;
+
+-- One event for one endpoint.
+create table base.webhook_delivery (
+  id          bigint generated always as identity primary key,
+  event_id    uuid not null references webhook_event on delete cascade,
+  endpoint_id uuid not null references webhook_endpoint,
+  state       text not null default 'waiting' check (state in ('waiting', 'delivered', 'dead')),
+  attempts    integer not null default 0,
+  -- Those since it was written or replayed.
+  tries       integer not null default 0,
+  -- Whoever takes it moves this on: if they die, it is due again.
+  due_at      timestamptz not null default now(),
+  -- To the millisecond, as a page cursor carries it.
+  created_at  timestamptz(3) not null default now(),
+  ended_at    timestamptz(3),
+  unique (event_id, endpoint_id)
+);
+create index webhook_delivery_due on webhook_delivery (endpoint_id, due_at) where state = 'waiting';
+create index webhook_delivery_page on webhook_delivery (created_at desc, id desc);
+grant select, insert, update on webhook_delivery to paperlock_app;
+
+-- Without status and fault it is under way, or its node died.
+create table base.webhook_attempt (
+  delivery_id bigint not null references webhook_delivery on delete cascade,
+  nth         integer not null check (nth > 0),
+  at          timestamptz(3) not null default now(),
+  status      integer,
+  fault       text check (fault in ('address', 'unresolved', 'timeout', 'tls', 'connection')),
+  took_ms     integer,
+  primary key (delivery_id, nth)
+);
+grant select, insert, update on webhook_attempt to paperlock_app;

@@ -76,6 +76,8 @@ create table invest.product (
   concluded_at      timestamptz(3),
   version           integer not null default 1,
   created_at        timestamptz(3) not null default now(),
+  -- Why the sale is suspended.
+  suspend_reason    text check (length(suspend_reason) between 1 and 500),
   constraint only_variable_without_ratio check ((daily_ppm = 0) = (type = 'premium_plus')),
   -- A result is known at the end: an early redemption would leave its losses to nobody.
   constraint variable_to_the_end check (type <> 'premium_plus' or (payout = 'maturity' and not early_redemption and not auto_renew)),
@@ -88,7 +90,9 @@ create index product_created on product (created_at desc, place desc);
 create index product_unconcluded on product (close_at) where launch_at is not null and concluded_at is null;
 grant select, insert, update (category_id, texts, strategy, parameters, type, unit_price, min_units, max_units, period_days,
   daily_ppm, payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at,
-  suspended_at, sold, concluded_at, version) on product to paperlock_app;
+  suspended_at, sold, concluded_at, version, suspend_reason) on product to paperlock_app;
+-- Drafts only; a trigger keeps what was published.
+grant delete on product to paperlock_app;
 
 -- Customers who want a message when a product opens.
 create table invest.booking (

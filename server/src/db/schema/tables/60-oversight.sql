@@ -4,15 +4,31 @@ create table oversight.reconciliation (
   started_at timestamptz(3) not null,
   -- When it was done, to the millisecond, as a page cursor carries it.
   created_at timestamptz(3) not null default now(),
-  started_by text not null check (started_by in ('timetable', 'command')),
+  started_by text not null check (started_by in ('timetable', 'command', 'operator')),
   transfers  bigint not null,
   breaks     bigint not null,
   -- For each kind of account the number and the sum; for each check what it read and what it found.
   totals     jsonb not null,
-  checks     jsonb not null
+  checks     jsonb not null,
+  -- Who started it, where that was an operator.
+  operator_name text check (length(operator_name) between 1 and 254)
 );
 create index reconciliation_created_at on reconciliation (created_at desc, id desc);
 grant select, insert on reconciliation to paperlock_app;
+
+-- How far the reconciliation under way has come, in one row. A lock says whether it really is under way.
+create table oversight.reconciliation_progress (
+  one           boolean primary key default true check (one),
+  started_at    timestamptz(3) not null,
+  started_by    text not null,
+  operator_name text,
+  done          integer not null,
+  of            integer not null,
+  -- The last sign of life.
+  said_at       timestamptz(3) not null default now(),
+  outcome       text check (outcome in ('finished', 'failed'))
+);
+grant select, insert, update on reconciliation_progress to paperlock_app;
 
 -- Amounts moved in the book by kind, in all days that are closed for good. Figures of the front page add only the days
 -- after that: adding up the whole book at each request would take longer every year.
@@ -82,3 +98,34 @@ create table oversight.proof_share (
 );
 create index proof_share_seq on proof_share (seq);
 grant select, insert, delete on proof_share to paperlock_app;
+
+-- Thresholds that differ from those of domain/alerts.
+create table oversight.alert_rule (
+  kind      text primary key check (length(kind) <= 48),
+  threshold integer not null check (threshold between 1 and 1000000),
+  is_on     boolean not null
+);
+grant select, insert, update on alert_rule to paperlock_app;
+
+-- Alerts: suspected at first, raised if it stays so, ended when it is over. One of a kind at a time.
+create table oversight.alert (
+  id           bigint generated always as identity primary key,
+  kind         text not null check (length(kind) <= 48),
+  threshold    integer not null,
+  -- When it was suspected, and the largest since.
+  value        integer not null,
+  suspected_at timestamptz(3) not null default now(),
+  raised_at    timestamptz(3),
+  ended_at     timestamptz(3),
+  constraint raised_before_end check (ended_at is null or raised_at is not null)
+);
+create unique index alert_open on alert (kind) where ended_at is null;
+create index alert_page on alert (suspected_at desc, id desc) where raised_at is not null;
+grant select, insert, update, delete on alert to paperlock_app;
+
+-- Operators who asked for alerts by e-mail.
+create table oversight.alert_mail (
+  operator_id uuid primary key references operator,
+  email       text not null check (length(email) between 3 and 254)
+);
+grant select, insert, update, delete on alert_mail to paperlock_app;

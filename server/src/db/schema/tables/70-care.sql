@@ -164,10 +164,14 @@ create table care.class (
   -- Numbers are never reused.
   last_no     integer not null default 0 check (last_no >= 0),
   created_at  timestamptz(3) not null default now(),
-  closed_at   timestamptz(3)
+  closed_at   timestamptz(3),
+  -- Of a lesson: until when it runs, or how many seconds of it are left while it is paused.
+  teaching_until timestamptz(3),
+  teaching_left  integer check (teaching_left between 1 and 10800),
+  constraint teaching_once check (num_nonnulls(teaching_until, teaching_left) <= 1)
 );
 create index class_educator on class (educator_id, created_at desc, id desc);
-grant select, insert (code, name, educator_id), update (last_no, closed_at) on class to paperlock_app;
+grant select, insert (code, name, educator_id), update (last_no, closed_at, teaching_until, teaching_left) on class to paperlock_app;
 
 create table care.class_member (
   class_id    bigint not null references class,

@@ -42,5 +42,9 @@ export const deleteCode = async (
   return rowCount === 1;
 };
 
+export const dropCode = async (tx: Sql, customerId: string, purpose: CodePurpose): Promise<void> => {
+  await tx.query('delete from letter_code where customer_id = $1 and purpose = $2', [customerId, purpose]);
+};
+
 export const forgetOldCodes = async (sql: Sql): Promise<number> =>
   (await sql.query('delete from letter_code where expires_at < now()')).rowCount ?? 0;

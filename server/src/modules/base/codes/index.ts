@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../../../db/database.ts';
 import type { Sealer } from '../../../keys/seal.ts';
-import { deleteCode, forgetOldCodes, keepCode, takeCodeTry } from './code-store.ts';
+import { deleteCode, dropCode, forgetOldCodes, keepCode, takeCodeTry } from './code-store.ts';
 import type { CodePurpose } from './parts.ts';
 
-/** Six-digit codes sent by message: one live code per person and purpose, valid once. */
+/** Six-digit codes, sent by message or handed over: one live code per person and purpose, valid once. */
 
 export const CODE_VALID_SECONDS = 600;
 export const CODE_RESEND_SECONDS = 60;
@@ -38,6 +38,8 @@ export const createCodes = ({ sql, sealer }: { sql: Sql; sealer: Sealer }) => ({
   /** Returns false if a concurrent request used the code or a new code replaced it. */
   useUp: (tx: Sql, { customerId, purpose, hash }: SpentCode): Promise<boolean> =>
     deleteCode(tx, customerId, purpose, hash),
+  /** Ends a code that is not needed any more, if there is one. */
+  drop: (tx: Sql, { customerId, purpose }: Claim): Promise<void> => dropCode(tx, customerId, purpose),
   forgetOld: () => forgetOldCodes(sql),
 });
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { SettingTexts } from '@paperlock/domain/settings/settings.ts';
 import { type LangCode, languageByCode } from '@paperlock/words/languages.ts';
+import { fillIn } from './fill-in.ts';
 import { readPage, type Section } from './read-page.ts';
 
 /** Pages of prose, one file per language in `server/content/`; English where a language has no file. */
@@ -9,7 +11,9 @@ export type PageName = 'about' | 'faq' | 'instructions';
 /** `lang` and `dir` describe the text, which may be English inside another language. */
 export type ContentPage = { lang: string; dir: 'ltr' | 'rtl'; sections: Section[] };
 
-export type Content = { page(name: PageName, lang: LangCode): ContentPage };
+export type Content = {
+  page(name: PageName, lang: LangCode, settings: SettingTexts): ContentPage;
+};
 
 const shipped = new URL('../../../../content/', import.meta.url);
 
@@ -27,5 +31,10 @@ export const createContent = (folder: URL = shipped): Content => {
     known.set(key, found);
     return found;
   };
-  return { page };
+  return {
+    page: (name, lang, settings) => {
+      const found = page(name, lang);
+      return { ...found, sections: fillIn(found.sections, settings, lang) };
+    },
+  };
 };

@@ -61,6 +61,8 @@ describe.each(readdirSync(folder))('content in %s', (lang) => {
   it.each(files)('%s can be read, section for section as in English, without hidden characters', (file) => {
     const sections = readPage(text(lang, file));
     expect(sections.length).toBe(readPage(text('en', file)).length);
+    const settings = (source: string) => source.match(/\{\w+\}/g)?.sort() ?? [];
+    expect(settings(text(lang, file))).toEqual(settings(text('en', file)));
     expect(text(lang, file)).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/u);
   });
 });

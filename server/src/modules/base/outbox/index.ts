@@ -48,7 +48,9 @@ export type LetterWords =
   | 'contact_undone'
   | 'binding_added'
   | 'binding_removed'
-  | 'withdrawal_submitted';
+  | 'withdrawal_submitted'
+  | 'alert_raised'
+  | 'alert_ended';
 
 type Draft = {
   to: string;

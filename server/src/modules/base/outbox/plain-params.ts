@@ -12,6 +12,8 @@ const plain: ReadonlySet<string> = new Set([
   'name',
   'to',
   'type',
+  'value',
+  'threshold',
 ]);
 
 const HIDDEN = '••••••';

@@ -14,6 +14,7 @@ import {
   hasBeenIn,
   insertSession,
   keepBrowser,
+  keepSession,
   liveSession,
   liveSessionsOf,
   type SessionKind,
@@ -34,6 +35,7 @@ export const customerSessions: SessionKind = {
   lifeSeconds: 7 * DAY,
   idleSeconds: DAY,
   browsers: true,
+  kept: false,
 };
 
 export const operatorSessions: SessionKind = {
@@ -42,6 +44,7 @@ export const operatorSessions: SessionKind = {
   lifeSeconds: OPERATOR_SESSION_HOURS * 3600,
   idleSeconds: OPERATOR_IDLE_MINUTES * 60,
   browsers: false,
+  kept: true,
 };
 
 /** Makes the secret of a browser, and the hash that is stored of it. */
@@ -101,6 +104,9 @@ export const createSessions = (sql: Sql, kind: SessionKind, prefix = '') => ({
   countLive: (ownerIds: readonly string[]) => countLiveSessions(sql, kind, ownerIds),
   /** Returns whether anyone used a session in the last seconds. */
   anyoneSince: (seconds: number) => anyoneSince(sql, kind, seconds),
+  /** Keeps one session of an operator alive without use until then. Its age ends it all the same. */
+  keep: (tx: Sql, ownerId: string, keep: { id: string; until: Date } | null) =>
+    keepSession(tx, kind, ownerId, keep),
   /** Returns 0 if the session belongs to another person, does not exist, or is already over. */
   end: (tx: Sql, ownerId: string, id: string) => endSession(tx, kind, ownerId, id),
   /** Ends all sessions except `keepId`, if given. */

@@ -1,3 +1,4 @@
+import { type SessionEnd, sessionEnd } from '@paperlock/domain/operators/session.ts';
 import type { Sql } from '../../../db/database.ts';
 import { allRows } from '../../../db/rows.ts';
 
@@ -12,6 +13,8 @@ export type SessionKind = {
   idleSeconds: number;
   /** Whether the browsers of sign-ins are stored. */
   browsers: boolean;
+  /** Whether a session can be kept without use until a moment. */
+  kept: boolean;
 };
 
 const USE_WRITTEN_SECONDS = 60;
@@ -42,26 +45,41 @@ export const insertSession = async (
   return row.expires_at;
 };
 
-const live = 'ended_at is null and expires_at > now() and last_seen_at > now() - make_interval(secs => $2)';
+/** When lack of use ends a session. `$2` are the seconds without use. */
+const unusedAt = ({ kept }: Pick<SessionKind, 'kept'>): string =>
+  kept
+    ? 'greatest(last_seen_at + make_interval(secs => $2), kept_until)'
+    : 'last_seen_at + make_interval(secs => $2)';
+
+const live = (kind: Pick<SessionKind, 'kept'>): string =>
+  `ended_at is null and expires_at > now() and ${unusedAt(kind)} > now()`;
 
 export type LiveSession = {
   id: string;
   ownerId: string;
   /** When it ends by itself, and whether for lack of use or of age. */
-  ends: { inSeconds: number; by: 'idle' | 'age' };
+  ends: SessionEnd;
 };
 
 /** A call that no person asked for, such as a page's polling, is no use of the session. */
 export const liveSession = async (
   sql: Sql,
-  { table, owner, idleSeconds }: SessionKind,
+  kind: SessionKind,
   tokenHash: Buffer,
   attended: boolean,
 ): Promise<LiveSession | null> => {
-  const { rows } = await sql.query<{ id: string; owner_id: string; unused: number; left: number }>(
+  const { table, owner, idleSeconds } = kind;
+  const { rows } = await sql.query<{
+    id: string;
+    owner_id: string;
+    unused: number;
+    kept: number | null;
+    left: number;
+  }>(
     `select id, ${owner} as owner_id, extract(epoch from now() - last_seen_at)::int as unused,
+            ${kind.kept ? 'extract(epoch from kept_until - now())::int' : 'null'} as kept,
             extract(epoch from expires_at - now())::int as left
-       from ${table} where token_hash = $1 and ${live}`,
+       from ${table} where token_hash = $1 and ${live(kind)}`,
     [tokenHash, idleSeconds],
   );
   const row = rows[0];
@@ -69,24 +87,29 @@ export const liveSession = async (
   // Written once a minute at most, so that reading a page does not cost a write each time.
   const used = attended && row.unused > USE_WRITTEN_SECONDS;
   if (used) await sql.query(`update ${table} set last_seen_at = now() where id = $1`, [row.id]);
-  const idle = idleSeconds - (used ? 0 : row.unused);
   return {
     id: row.id,
     ownerId: row.owner_id,
-    ends: idle < row.left ? { inSeconds: idle, by: 'idle' } : { inSeconds: row.left, by: 'age' },
+    ends: sessionEnd({
+      unusedSeconds: used ? 0 : row.unused,
+      idleSeconds,
+      keptSeconds: row.kept ?? 0,
+      leftSeconds: row.left,
+    }),
   };
 };
 
 /** Why a session is over: whatever happened first. Null for one that is live or unknown. */
 export const whyOver = async (
   sql: Sql,
-  { table, idleSeconds }: SessionKind,
+  kind: SessionKind,
   tokenHash: Buffer,
 ): Promise<SessionOver | null> => {
+  const { table, idleSeconds } = kind;
   const { rows } = await sql.query<{ why: SessionOver }>(
     `select why from ${table} s
       cross join lateral (values ('ended', s.ended_at), ('age', s.expires_at),
-        ('idle', s.last_seen_at + make_interval(secs => $2))) as over (why, at)
+        ('idle', ${unusedAt(kind)})) as over (why, at)
       where s.token_hash = $1 and over.at <= now() order by over.at limit 1`,
     [tokenHash, idleSeconds],
   );
@@ -159,14 +182,10 @@ export const hasBeenFrom = async (
 };
 
 /** Returns which of these sessions are live, without counting as their use. */
-export const stillLive = async (
-  sql: Sql,
-  { table, idleSeconds }: SessionKind,
-  ids: readonly string[],
-): Promise<string[]> => {
+export const stillLive = async (sql: Sql, kind: SessionKind, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ id: string }>(
-    `select id from ${table} where id = any($1::uuid[]) and ${live}`,
-    [ids, idleSeconds],
+    `select id from ${kind.table} where id = any($1::uuid[]) and ${live(kind)}`,
+    [ids, kind.idleSeconds],
   );
   return rows.map(({ id }) => id);
 };
@@ -184,27 +203,24 @@ export const endedAmong = async (
   return rows.map(({ id }) => id);
 };
 
-export const liveSessionsOf = (
-  sql: Sql,
-  { table, owner, idleSeconds }: SessionKind,
-  ownerId: string,
-): Promise<SessionRow[]> =>
+export const liveSessionsOf = (sql: Sql, kind: SessionKind, ownerId: string): Promise<SessionRow[]> =>
   allRows(
     sql,
     `select id, device, host(ip) as ip, created_at, last_seen_at
-       from ${table} where ${owner} = $1 and ${live} order by last_seen_at desc, id limit 100`,
-    [ownerId, idleSeconds],
+       from ${kind.table} where ${kind.owner} = $1 and ${live(kind)} order by last_seen_at desc, id limit 100`,
+    [ownerId, kind.idleSeconds],
   );
 
 /** Returns the number of live sessions per person; people without one are left out. */
 export const countLiveSessions = async (
   sql: Sql,
-  { table, owner, idleSeconds }: SessionKind,
+  kind: SessionKind,
   ownerIds: readonly string[],
 ): Promise<Map<string, number>> => {
+  const { table, owner, idleSeconds } = kind;
   const { rows } = await sql.query<{ owner_id: string; n: number }>(
     `select ${owner} as owner_id, count(*)::int as n
-       from ${table} where ${owner} = any($1::uuid[]) and ${live} group by ${owner}`,
+       from ${table} where ${owner} = any($1::uuid[]) and ${live(kind)} group by ${owner}`,
     [ownerIds, idleSeconds],
   );
   return new Map(rows.map(({ owner_id, n }) => [owner_id, n]));
@@ -216,6 +232,21 @@ export const anyoneSince = async (sql: Sql, { table }: SessionKind, seconds: num
     [seconds],
   );
   return rowCount === 1;
+};
+
+/** Keeps one live session of this person without use until then, and no other; null keeps none any more. */
+export const keepSession = async (
+  tx: Sql,
+  { table, owner, kept }: SessionKind,
+  ownerId: string,
+  keep: { id: string; until: Date } | null,
+): Promise<void> => {
+  if (!kept) throw new Error(`sessions of ${table} are not kept`);
+  await tx.query(
+    `update ${table} set kept_until = case when id = $2 then $3::timestamptz end
+      where ${owner} = $1 and ended_at is null and (id = $2 or kept_until is not null)`,
+    [ownerId, keep?.id ?? null, keep?.until ?? null],
+  );
 };
 
 export const endSession = async (

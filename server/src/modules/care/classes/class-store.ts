@@ -1,3 +1,4 @@
+import type { Teaching } from '@paperlock/domain/classes/teaching.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
@@ -11,9 +12,11 @@ export type ClassRow = {
   members: number;
   created_at: Date;
   closed_at: Date | null;
+  teaching_until: Date | null;
+  teaching_left: number | null;
 };
 
-const columns = `c.id, c.code, c.name, c.created_at, c.closed_at,
+const columns = `c.id, c.code, c.name, c.created_at, c.closed_at, c.teaching_until, c.teaching_left,
   (select count(*)::integer from class_member m where m.class_id = c.id) as members`;
 
 /** Returns null if the code is taken; the caller then makes another. */
@@ -47,6 +50,20 @@ export const classesPage = (
 export const classOf = (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> =>
   firstRow(sql, `select ${columns} from class c where id = $1 and educator_id = $2`, [id, educatorId]);
 
+/** The same, so that of two acts on its lesson one comes after the other. */
+export const lockClassOf = async (tx: Sql, educatorId: string, id: string): Promise<ClassRow | null> => {
+  await tx.query('select from class where id = $1 and educator_id = $2 for no key update', [id, educatorId]);
+  return classOf(tx, educatorId, id);
+};
+
+export const keepTeaching = async (tx: Sql, id: bigint, { until, leftSeconds }: Teaching): Promise<void> => {
+  await tx.query('update class set teaching_until = $2, teaching_left = $3 where id = $1', [
+    id,
+    until,
+    leftSeconds,
+  ]);
+};
+
 /** Closes a class; returns whether it was open. */
 export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(
@@ -64,6 +81,14 @@ export const membersOf = (sql: Sql, id: bigint): Promise<MemberRow[]> =>
     'select member_no, customer_id, joined_at from class_member where class_id = $1 order by member_no',
     [id],
   );
+
+export const isMember = async (sql: Sql, id: bigint, customerId: string): Promise<boolean> => {
+  const { rowCount } = await sql.query('select from class_member where class_id = $1 and customer_id = $2', [
+    id,
+    customerId,
+  ]);
+  return rowCount === 1;
+};
 
 /** Locks the class, so that two members cannot get the same number. */
 export const lockOpenClass = (tx: Sql, code: string): Promise<{ id: bigint; last_no: number } | null> =>

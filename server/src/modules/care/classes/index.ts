@@ -5,6 +5,8 @@ import type {
   classList,
   classMissRaise,
   classRejectClaims,
+  classResetSignIn,
+  classTeach,
 } from '@paperlock/contract/classes-desk.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -12,9 +14,12 @@ import { codeTaughtBy, deleteMember, openCodes } from './class-store.ts';
 import { joinClass, readMembership } from './join-class.ts';
 import { type Owner, openForOwner } from './open-for-owner.ts';
 import type { ClassesParts, Educator } from './parts.ts';
+import { resetSignIn } from './reset-sign-in.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { readResults, showBoard } from './show-class.ts';
+import { showStage } from './show-stage.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
+import { teachLesson } from './teach-lesson.ts';
 
 // Registration with a class code needs these functions before this module is built, because identity is built first.
 export { classIsOpen, joinClass } from './join-class.ts';
@@ -59,8 +64,12 @@ export const createClasses = (parts: ClassesParts) => {
     create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
       createClass(parts, tx, ask, educator),
     close: (id: string, educator: Educator) => endClass(parts, id, educator),
+    teach: (ask: Ask<typeof classTeach>, educator: Educator & { sessionId: string }) =>
+      teachLesson(parts, ask, educator),
+    resetSignIn: (ask: Ask<typeof classResetSignIn>, educator: Educator) => resetSignIn(parts, ask, educator),
     rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
       rejectClaims(parts, ask, educator),
+    stage: (id: string, educator: Educator) => showStage(parts, id, educator),
     missableRaises: () => listMissable(parts),
     missRaise: (tx: Sql, ask: Ask<typeof classMissRaise>, educator: Educator) =>
       missRaise(parts, tx, ask, educator),

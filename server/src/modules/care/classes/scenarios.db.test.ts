@@ -6,11 +6,20 @@ import {
   classMissRaise,
   classRaises,
   classRejectClaims,
+  classStage,
 } from '@paperlock/contract/classes-desk.ts';
 import { depositTake } from '@paperlock/contract/deposits-desk.ts';
 import { describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
-import { balancesOf, buy, fundReserve, investor, offer, usdt } from '../../invest/orders/test-market.ts';
+import {
+  balancesOf,
+  buy,
+  fundReserve,
+  investor,
+  offer,
+  pass,
+  usdt,
+} from '../../invest/orders/test-market.ts';
 import { claim, listOf, newColleague } from '../../rails/deposits/test-deposits.ts';
 
 const house = await openTestHouse();
@@ -72,5 +81,25 @@ describe('missing a raise', () => {
     const ask = { product_id, request_no: randomUUID() };
     const { code } = await post(house, classMissRaise, ask, { cookie });
     expect([nameOf(code), await house.clock.aheadMs()]).toEqual(['raise_not_missable', before]);
+  });
+});
+
+describe('what can only be shown', () => {
+  it('is the published statement, withdrawals that wait and counts of members', async () => {
+    const { id, code } = await newClass();
+    await post(house, classJoin, { code }, { token: (await investor(house)).token });
+    const { data } = await post(house, classStage, { id }, { cookie });
+    expect(data).toEqual({
+      run: { waiting: 0, statement: null },
+      poisoned: 0,
+      members: 1,
+      losing: null,
+    });
+    await pass(house, 24 * 2);
+    expect(await house.proofs.take()).toBeGreaterThan(0);
+    const latest = await house.proofs.latest();
+    const { total } = JSON.parse(latest.ok ? latest.value.text : '{}');
+    const { run } = (await post(house, classStage, { id }, { cookie })).data;
+    expect(run.statement).toMatchObject({ owed: total, assets: expect.any(String) });
   });
 });

@@ -8,12 +8,31 @@ import {
   type WholeClass,
 } from '@paperlock/contract/classes-desk.ts';
 import { newClassCode } from '@paperlock/domain/classes/code.ts';
+import { noTeaching, type Teaching, teachingNow } from '@paperlock/domain/classes/teaching.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { LESSONS } from '../lessons/index.ts';
-import { type ClassRow, classesPage, classOf, closeClass, insertClass, membersOf } from './class-store.ts';
+import {
+  type ClassRow,
+  classesPage,
+  classOf,
+  closeClass,
+  insertClass,
+  keepTeaching,
+  membersOf,
+} from './class-store.ts';
 import type { ClassesParts, Educator } from './parts.ts';
+
+export const teachingOf = ({ teaching_until, teaching_left }: ClassRow): Teaching => ({
+  until: teaching_until,
+  leftSeconds: teaching_left,
+});
+
+const teachingView = (row: ClassRow): WholeClass['teaching'] => {
+  const now = teachingNow(teachingOf(row), new Date());
+  return now && { state: now.state, left_seconds: now.leftSeconds };
+};
 
 const rowView = ({ id, name, code, members, created_at, closed_at }: ClassRow) => ({
   id: String(id),
@@ -45,6 +64,7 @@ const wholeClass = async (
   return {
     ...rowView(row),
     lessons: LESSONS,
+    teaching: teachingView(row),
     list: members.map(({ member_no, customer_id, joined_at }) => ({
       no: member_no,
       joined_at: joined_at.toISOString(),
@@ -89,7 +109,11 @@ export const endClass = (
   parts.db.inTransaction(async (tx) => {
     const row = await classOf(tx, educator.id, id);
     if (!row) return refused('not_found');
-    if (await closeClass(tx, row.id)) await record(parts, tx, 'class.closed', row.id, educator);
+    if (await closeClass(tx, row.id)) {
+      await keepTeaching(tx, row.id, noTeaching);
+      await parts.keepSession(tx, educator.id, null);
+      await record(parts, tx, 'class.closed', row.id, educator);
+    }
     return readClass(parts, id, educator, tx);
   });
 

@@ -13,6 +13,7 @@ export const decideProposals = async (parts: PracticeDeskParts, round: Round): P
   (await decideCorrections(parts, round)) +
   (await decideTreasury(parts, round)) +
   (await decideAccess(parts, round)) +
+  (await decideSettings(parts, round)) +
   (await publish(parts, round));
 
 type Verdict = { approve: boolean; reason: string };
@@ -59,6 +60,18 @@ const decideTreasury = async ({ treasury }: PracticeDeskParts, round: Round): Pr
     decided += await decideBy(round, (verdict) =>
       treasury.decide({ proposal: proposal.id, ...verdict }, first),
     );
+  }
+  return decided;
+};
+
+const decideSettings = async ({ settings }: PracticeDeskParts, round: Round): Promise<number> => {
+  const { first, hasWaited } = round;
+  if (!may(first.roles, 'settings.decide')) return 0;
+  const proposed = (await settings.list()).list.flatMap(({ waiting }) => waiting ?? []);
+  let decided = 0;
+  for (const { id } of proposed.filter(isPersons)) {
+    if (!hasWaited(`setting:${id}`, 'second')) continue;
+    decided += await decideBy(round, (verdict) => settings.decide({ proposal: id, ...verdict }, first));
   }
   return decided;
 };

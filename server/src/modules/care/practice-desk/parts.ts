@@ -4,6 +4,7 @@ import type { LangCode } from '@paperlock/words/languages.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Audit } from '../../base/audit/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Products } from '../../invest/products/index.ts';
 import type { Corrections } from '../../oversight/corrections/index.ts';
@@ -29,6 +30,7 @@ export type PracticeDeskParts = {
   support: Pick<Support, 'inbox'>;
   corrections: Corrections;
   treasury: Pick<Treasury, 'page' | 'decide'>;
+  settings: Pick<Settings, 'list' | 'decide'>;
   products: Pick<Products, 'drafts' | 'publish' | 'decideCategory'>;
   speakerFor(lang: LangCode): Speaker;
   /** Real time, because people wait in it. */

@@ -3,6 +3,7 @@ import { correctionInfo } from '@paperlock/contract/corrections.ts';
 import { operatorProposalInfo, operatorPropose } from '@paperlock/contract/operator-access.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { categorySave, deskCategoryList, deskProductInfo } from '@paperlock/contract/products-desk.ts';
+import { settingInfo, settingPropose } from '@paperlock/contract/settings-desk.ts';
 import { treasuryProposalInfo, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { newCustomer, openTestHouse, post } from '../../../test-house.ts';
@@ -54,6 +55,14 @@ it('a treasury proposal is decided too', async () => {
   expect(await desk.after(10)).toBe(1);
   const seen = await post(house, treasuryProposalInfo, { proposal: data.id }, { cookie: office.maker });
   expect(seen.data).toMatchObject({ state: 'approved', decided_by: { account: 'practice_desk' } });
+});
+
+it('a change of a setting is decided too', async () => {
+  const ask = { setting: 'wallet_fee', value: '1.5', reason: 'Costs.', request_no: randomUUID() };
+  await post(house, settingPropose, ask, { cookie: owner.cookie });
+  expect(await desk.after(10)).toBe(1);
+  const { data } = await post(house, settingInfo, { setting: 'wallet_fee' }, { cookie: owner.cookie });
+  expect(data).toMatchObject({ value: '1.5', history: [{ decided_by: { account: 'practice_desk' } }] });
 });
 
 describe('access of operators', () => {

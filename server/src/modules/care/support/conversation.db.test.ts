@@ -176,9 +176,9 @@ describe('a conversation', () => {
 });
 
 describe('whoever writes and writes', () => {
-  const { db, audit, facts, files, identity, operators } = house;
-  const limited = (limiter: Limiter) =>
-    createSupport({ db, audit, facts, files, identity, operators, limiter, wallNow: () => new Date() });
+  const { db, audit, facts, files, identity, operators, settings } = house;
+  const parts = { db, audit, facts, files, identity, operators, settings, wallNow: () => new Date() };
+  const limited = (limiter: Limiter) => createSupport({ ...parts, limiter });
   const person = async () => ({ customerId: (await newCustomer(house)).user.id, lang: 'en' });
   const line = { text: 'And another', request_no: randomUUID() };
 

@@ -3,6 +3,7 @@ import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Files } from '../../base/files/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Operators } from '../../people/operators/index.ts';
 
@@ -13,6 +14,7 @@ export type SupportParts = {
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
   identity: Pick<Identity, 'accountNames' | 'isOpen'>;
   operators: Pick<Operators, 'list'>;
+  settings: Pick<Settings, 'supportHours'>;
   limiter: Limiter;
   /** Real time, because support hours are working hours of people. */
   wallNow(): Date;

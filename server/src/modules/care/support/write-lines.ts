@@ -1,7 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { ticketClose, ticketCreate, ticketReply, ticketSeen } from '@paperlock/contract/support.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { hoursFor, supportHours } from '@paperlock/domain/support/hours.ts';
+import { hoursFor } from '@paperlock/domain/support/hours.ts';
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { RateLimit } from '../../../db/rate-limit.ts';
@@ -51,7 +51,7 @@ export const createTicket = async (
   }
   const picture = await attach(parts, tx, ask, customerId);
   if (!picture.ok) return picture;
-  const chat = hoursFor(supportHours, 'UTC', parts.wallNow()).isOpen;
+  const chat = hoursFor(await parts.settings.supportHours(tx), 'UTC', parts.wallNow()).isOpen;
   const { id, no } = await insertTicket(tx, { customerId, lang, chat });
   await insertLine(tx, { ticketNo: no, text: ask.text, by: null, picture: picture.value });
   await tell(parts, tx, customerId);

@@ -342,7 +342,12 @@ describe('whoever books a product', () => {
     });
     await post(house, book, { id: product.id }, who);
     const suspend = (version: number, suspended: boolean) =>
-      post(house, productSuspend, { id: product.id, version, suspended }, { cookie: desk.maker });
+      post(
+        house,
+        productSuspend,
+        { id: product.id, version, suspended, ...(suspended && { reason: 'Under review' }) },
+        { cookie: desk.maker },
+      );
     expect((await suspend(product.version, true)).data.state).toBe('suspended');
     expect(nameOf((await post(house, book, { id: product.id }, who)).code)).toBe('product_suspended');
     await pass(house, 25);

@@ -100,6 +100,8 @@ const view = (row: ProductRow, { now, reserve, names, sold }: Around): DeskProdu
   drafted_by: names.get(row.draftedBy) ?? row.draftedBy,
   published_by: row.publishedBy && (names.get(row.publishedBy) ?? row.publishedBy),
   published_at: row.publishedAt?.toISOString() ?? null,
+  suspended:
+    row.suspendedAt === null ? null : { at: row.suspendedAt.toISOString(), reason: row.suspendReason },
   version: row.version,
   created_at: row.createdAt.toISOString(),
 });

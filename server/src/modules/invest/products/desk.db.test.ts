@@ -6,6 +6,7 @@ import {
   deskProductInfo,
   deskProductList,
   productChange,
+  productDelete,
   productDraft,
   productPublish,
   productSuspend,
@@ -33,7 +34,7 @@ const suspend = (product: { id: string; version: number }, suspended: boolean) =
   post(
     house,
     productSuspend,
-    { id: product.id, version: product.version, suspended },
+    { id: product.id, version: product.version, suspended, ...(suspended && { reason: 'Under review' }) },
     { cookie: desk.maker },
   );
 
@@ -50,6 +51,20 @@ describe('a draft', () => {
     });
     const customer = await newCustomer(house);
     expect(nameOf((await post(house, productInfo, { id: draft.id }, customer)).code)).toBe('not_found');
+  });
+
+  it('can be deleted as it was seen; what was published stays', async () => {
+    const remove = async ({ id, version }: { id: string; version: number }) =>
+      nameOf((await post(house, productDelete, { id, version }, { cookie: desk.checker })).code);
+    const draft = await newDraft(house, desk, shelf.id);
+    expect(await remove({ ...draft, version: 9 })).toBe('conflict');
+    expect(await remove(draft)).toBe('success');
+    expect(await remove(draft)).toBe('not_found');
+    const product = await newProduct(house, desk, shelf.id);
+    expect(await remove(product)).toBe('product_published');
+    await expect(house.db.sql.query('delete from product where id = $1', [product.id])).rejects.toThrow(
+      /its terms stay/,
+    );
   });
 
   it('above 0.10 % a day is refused, whoever asks', async () => {
@@ -179,7 +194,12 @@ describe('suspending', () => {
     const buyer = await investor(house);
     await buy(house, buyer, product.id, 5);
     const stopped = (await suspend(product, true)).data;
-    expect(stopped).toMatchObject({ state: 'suspended', orders: 1, sold: '50' });
+    expect(stopped).toMatchObject({
+      state: 'suspended',
+      orders: 1,
+      sold: '50',
+      suspended: { reason: 'Under review' },
+    });
     await pass(house, 24);
     const { accumulated } = await house.orders.sum({
       customerId: buyer.user.id,
@@ -188,6 +208,17 @@ describe('suspending', () => {
     });
     expect(accumulated).toBe('0.025');
     expect((await suspend(stopped, false)).data.state).toBe('open');
+  });
+
+  it('asks for a reason', async () => {
+    const { id, version } = await newProduct(house, desk, shelf.id);
+    const { code, refusal } = await post(
+      house,
+      productSuspend,
+      { id, version, suspended: true },
+      { cookie: desk.maker },
+    );
+    expect([nameOf(code), refusal.field]).toEqual(['malformed', 'reason']);
   });
 
   it('is refused where nothing is on sale, or nothing was stopped', async () => {

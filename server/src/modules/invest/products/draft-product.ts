@@ -1,5 +1,10 @@
-import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { DeskProduct, productChange, productDraft } from '@paperlock/contract/products-desk.ts';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type {
+  DeskProduct,
+  productChange,
+  productDelete,
+  productDraft,
+} from '@paperlock/contract/products-desk.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { type Draft, draftFaults, faultInDraft } from '@paperlock/domain/products/draft.ts';
@@ -10,7 +15,13 @@ import type { Sql } from '../../../db/database.ts';
 import { selectCategory } from './category-store.ts';
 import { deskView } from './desk-view.ts';
 import type { Here, ProductParts } from './parts.ts';
-import { insertProduct, lockProduct, type ProductContent, updateDraft } from './product-store.ts';
+import {
+  deleteDraft,
+  insertProduct,
+  lockProduct,
+  type ProductContent,
+  updateDraft,
+} from './product-store.ts';
 import { recordOf } from './record.ts';
 import { foreignTexts } from './texts.ts';
 
@@ -50,6 +61,22 @@ export const changeProduct = (
     const row = await updateDraft(tx, id, content);
     await parts.audit.record(tx, recordOf('product.changed', row, here));
     return done(await deskView(parts, tx, row));
+  });
+
+/** Deletes what was never published: nobody outside has seen it. The audit log keeps what it said. */
+export const deleteProduct = (
+  parts: ProductParts,
+  { id, version }: Ask<typeof productDelete>,
+  here: Here,
+): Promise<Outcome<Answer<typeof productDelete>, RefusalOf<typeof productDelete>>> =>
+  parts.db.inTransaction(async (tx) => {
+    const seen = await lockProduct(tx, id);
+    if (!seen) return refused('not_found');
+    if (seen.publishedAt !== null) return refused('product_published');
+    if (seen.version !== version) return refused('conflict');
+    await deleteDraft(tx, id);
+    await parts.audit.record(tx, recordOf('product.draft_deleted', seen, here));
+    return done({});
   });
 
 /** Returns the given parameters with defaults for the rest; the refusal names the impossible one and why. */

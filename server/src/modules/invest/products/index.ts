@@ -11,7 +11,7 @@ import { categoryQueue, selectCategoryDrafts } from './category-draft-store.ts';
 import { allCategories, forgetOldGrants } from './category-store.ts';
 import { productQueue, selectComing } from './coming-store.ts';
 import { categoryViews, deskView } from './desk-view.ts';
-import { changeProduct, draftProduct, wholeParameters } from './draft-product.ts';
+import { changeProduct, deleteProduct, draftProduct, wholeParameters } from './draft-product.ts';
 import { listCategories, openCategory } from './open-category.ts';
 import { openProduct } from './open-product.ts';
 import type { Here, ProductParts, Reader } from './parts.ts';
@@ -87,6 +87,7 @@ export const createProducts = (parts: ProductParts) => ({
   }),
   draft: (ask: Ask<typeof desk.productDraft>, here: Here) => draftProduct(parts, ask, here),
   change: (ask: Ask<typeof desk.productChange>, here: Here) => changeProduct(parts, ask, here),
+  delete: (ask: Ask<typeof desk.productDelete>, here: Here) => deleteProduct(parts, ask, here),
   publish: (ask: Ask<typeof desk.productPublish>, here: Here) => publishProduct(parts, ask, here),
   suspend: (ask: Ask<typeof desk.productSuspend>, here: Here) => suspendProduct(parts, ask, here),
 

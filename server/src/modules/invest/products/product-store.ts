@@ -27,6 +27,8 @@ export type ProductRow = ProductDates & {
   autoRenew: boolean;
   draftedBy: string;
   publishedBy: string | null;
+  /** Why its sale is suspended. */
+  suspendReason: string | null;
   concludedAt: Date | null;
   version: number;
   createdAt: Date;
@@ -38,7 +40,7 @@ export const productColumns = `
   p.payout, p.target as "targetMicro", p.sold as "soldMicro", p.open_at as "openAt", p.close_at as "closeAt",
   p.launch_at as "launchAt", p.early_redemption as "earlyRedemption", p.auto_renew as "autoRenew",
   p.drafted_by as "draftedBy", p.published_by as "publishedBy", p.published_at as "publishedAt",
-  p.suspended_at as "suspendedAt", p.concluded_at as "concludedAt", p.version, p.created_at as "createdAt"`;
+  p.suspended_at as "suspendedAt", p.suspend_reason as "suspendReason", p.concluded_at as "concludedAt", p.version, p.created_at as "createdAt"`;
 
 export const selectProduct = (sql: Sql, id: string): Promise<ProductRow | null> =>
   firstRow(sql, `select ${productColumns} from product p where p.id = $1`, [id]);
@@ -228,12 +230,21 @@ export const setPublished = async (
   return written(rows);
 };
 
-export const setSuspended = async (tx: Sql, id: string, at: Date | null): Promise<ProductRow> => {
+export const setSuspended = async (
+  tx: Sql,
+  id: string,
+  suspended: { at: Date; reason: string } | null,
+): Promise<ProductRow> => {
   const { rows } = await tx.query<ProductRow>(
-    `update product p set suspended_at = $2, version = version + 1 where p.id = $1 returning ${productColumns}`,
-    [id, at],
+    `update product p set suspended_at = $2, suspend_reason = $3, version = version + 1
+      where p.id = $1 returning ${productColumns}`,
+    [id, suspended?.at ?? null, suspended?.reason ?? null],
   );
   return written(rows);
+};
+
+export const deleteDraft = async (tx: Sql, id: string): Promise<void> => {
+  await tx.query('delete from product where id = $1', [id]);
 };
 
 export const addSold = async (tx: Sql, id: string, amountMicro: bigint): Promise<void> => {

@@ -38,17 +38,19 @@ const onSale: readonly ProductState[] = ['booking', 'open'];
 
 export const suspendProduct = (
   parts: ProductParts,
-  { id, version, suspended }: Ask<typeof productSuspend>,
+  { id, version, suspended, reason = '' }: Ask<typeof productSuspend>,
   here: Here,
 ): Promise<Outcome<DeskProduct, RefusalOf<typeof productSuspend>>> =>
   parts.db.inTransaction(async (tx) => {
     const seen = await lockProduct(tx, id);
     if (!seen) return refused('not_found');
+    if (suspended && reason === '')
+      return refused('malformed', { field: 'reason', params: { field: 'reason', problem: 'missing' } });
     if (seen.version !== version) return refused('conflict');
     const now = await parts.clock.now(tx);
     const state = stateOf(seen, now);
     if (suspended ? !onSale.includes(state) : state !== 'suspended') return refused('product_state');
-    const row = await setSuspended(tx, id, suspended ? now : null);
+    const row = await setSuspended(tx, id, suspended ? { at: now, reason } : null);
     await parts.audit.record(tx, recordOf(suspended ? 'product.suspended' : 'product.resumed', row, here));
     await parts.facts.hint(tx, `product:${id}`, null);
     return done(await deskView(parts, tx, row));

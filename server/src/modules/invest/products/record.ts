@@ -6,6 +6,7 @@ import type { ProductRow } from './product-store.ts';
 type Action =
   | 'product.drafted'
   | 'product.changed'
+  | 'product.draft_deleted'
   | 'product.published'
   | 'product.suspended'
   | 'product.resumed';
@@ -24,6 +25,7 @@ export const recordOf = (action: Action, row: ProductRow, { operator, ip }: Here
     period_days: row.periodDays,
     target: row.targetMicro === null ? null : microText(row.targetMicro),
     version: row.version,
+    ...(row.suspendReason !== null && { reason: row.suspendReason }),
   },
   ip,
 });

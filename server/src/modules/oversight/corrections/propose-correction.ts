@@ -2,9 +2,9 @@ import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Correction, correctionPropose } from '@paperlock/contract/corrections.ts';
 import {
   type Account,
-  type AccountKind,
   accountName,
   isSameAccount,
+  isSpokenFor,
   operatorAccount,
 } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
@@ -14,12 +14,6 @@ import { overCap } from '../../base/proposals/index.ts';
 import { insertCorrection } from './correction-store.ts';
 import { named } from './named.ts';
 import type { CorrectionParts, Here } from './parts.ts';
-
-/**
- * Accounts that must hold exactly what orders and withdrawals under way will move. With less, a promise would not be
- * covered, or an order could not mature and settlement, which proceeds in order of time, would stop for all customers.
- */
-const spokenFor: readonly AccountKind[] = ['locked', 'held', 'escrow'];
 
 export const proposeCorrection = async (
   parts: CorrectionParts,
@@ -37,7 +31,7 @@ export const proposeCorrection = async (
     if (!open.some((stand) => isSameAccount(stand.account, account))) {
       return refused('ledger_account_unknown', { field });
     }
-    if (spokenFor.includes(account.kind)) return refused('correction_spoken_for', { field });
+    if (isSpokenFor(account.kind)) return refused('correction_spoken_for', { field });
   }
   if (await ledger.overfills(tx, { debit, credit, amountMicro })) return overCap('amount');
   const proposal = { debit, credit, amountMicro, reason: ask.reason, proposedBy: operator.id };

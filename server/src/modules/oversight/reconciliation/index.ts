@@ -4,13 +4,16 @@ import type {
   RunSummary,
   reconciliationInfo,
   reconciliationList,
+  reconciliationProgress,
 } from '@paperlock/contract/reconciliation.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { ReconciliationParts } from './parts.ts';
+import type { Here, ReconciliationParts } from './parts.ts';
+import { selectProgress } from './progress-store.ts';
 import { reconcile } from './reconcile.ts';
-import { type RunRow, runsPage, selectRun } from './reconciliation-store.ts';
+import { runsPage, selectRun } from './reconciliation-store.ts';
 import { runView, summaryView } from './reconciliation-view.ts';
+import { runNow } from './run-now.ts';
 
 export type { ReconciliationParts } from './parts.ts';
 
@@ -19,7 +22,11 @@ export type { ReconciliationParts } from './parts.ts';
  */
 
 export type Reconciliation = {
-  run(startedBy: RunRow['started_by']): Promise<Run>;
+  /** Waits for a run under way, then runs. */
+  run(startedBy: 'timetable' | 'command'): Promise<Run>;
+  /** Starts a run for an operator, unless one is under way. */
+  runNow(here: Here): ReturnType<typeof runNow>;
+  progress(): Promise<Answer<typeof reconciliationProgress>>;
   /** Returns when the latest run of any node ended and how many breaks it found; null before the first. */
   latest(): Promise<{ at: Date; breaks: number } | null>;
   page(ask: Ask<typeof reconciliationList>): Promise<Answer<typeof reconciliationList>>;
@@ -27,7 +34,28 @@ export type Reconciliation = {
 };
 
 export const createReconciliation = (parts: ReconciliationParts): Reconciliation => ({
-  run: async (startedBy) => runView(await reconcile(parts, startedBy)),
+  run: async (startedBy) => {
+    const row = await reconcile(parts, { by: startedBy });
+    if (!row) throw new Error('the reconciliation waited and did not run');
+    return runView(row);
+  },
+  runNow: (here) => runNow(parts, here),
+  progress: async () => {
+    const row = await selectProgress(parts.db.sql);
+    const isOpen = row?.outcome === null;
+    return {
+      running:
+        row && isOpen && row.alive
+          ? {
+              started_at: row.started_at.toISOString(),
+              operator: row.operator_name,
+              done: row.done,
+              of: row.of,
+            }
+          : null,
+      failed: row?.outcome === 'failed' || (isOpen && !row.alive),
+    };
+  },
   latest: async () => {
     const [run] = await runsPage(parts.db.sql, null, 1);
     return run ? { at: run.created_at, breaks: Number(run.breaks) } : null;

@@ -8,7 +8,8 @@ type SummaryRow = {
   id: bigint;
   started_at: Date;
   created_at: Date;
-  started_by: 'timetable' | 'command';
+  started_by: 'timetable' | 'command' | 'operator';
+  operator_name: string | null;
   transfers: bigint;
   breaks: bigint;
 };
@@ -17,13 +18,14 @@ export type CheckRow = { name: CheckName; checked: number; breaks: number; detai
 
 export type RunRow = SummaryRow & { totals: Run['totals']; checks: CheckRow[] };
 
-const summary = 'id, started_at, created_at, started_by, transfers, breaks';
+const summary = 'id, started_at, created_at, started_by, operator_name, transfers, breaks';
 
 export const insertRun = async (
   sql: Sql,
   run: {
     startedAt: Date;
     startedBy: RunRow['started_by'];
+    operatorName: string | null;
     transfers: number;
     breaks: number;
     totals: RunRow['totals'];
@@ -31,8 +33,8 @@ export const insertRun = async (
   },
 ): Promise<RunRow> => {
   const { rows } = await sql.query<RunRow>(
-    `insert into reconciliation (started_at, started_by, transfers, breaks, totals, checks)
-     values ($1, $2, $3, $4, $5, $6) returning ${summary}, totals, checks`,
+    `insert into reconciliation (started_at, started_by, transfers, breaks, totals, checks, operator_name)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${summary}, totals, checks`,
     [
       run.startedAt,
       run.startedBy,
@@ -40,6 +42,7 @@ export const insertRun = async (
       run.breaks,
       JSON.stringify(run.totals),
       JSON.stringify(run.checks),
+      run.operatorName,
     ],
   );
   const [row] = rows;

@@ -6,6 +6,7 @@ export const summaryView = (row: Omit<RunRow, 'totals' | 'checks'>): RunSummary 
   started_at: row.started_at.toISOString(),
   finished_at: row.created_at.toISOString(),
   started_by: row.started_by,
+  operator: row.operator_name,
   transfers: Number(row.transfers),
   breaks: Number(row.breaks),
 });

@@ -29,10 +29,10 @@ describe('a picture of oneself', () => {
     expect(seen.statusCode).toBe(200);
     expect(seen.headers).toMatchObject({
       'content-type': 'image/webp',
-      'content-disposition': 'inline',
+      'content-disposition': 'inline; filename="avatar"',
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-site',
     });
     expect(seen.headers['set-cookie']).toBeUndefined();

@@ -4,7 +4,8 @@ import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
+import type { Sql } from '../../../db/database.ts';
+import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS, type SpentCode } from '../../base/codes/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { addressOf, memberByAccount, setPasswordHash } from './identity-store.ts';
 import { limits } from './limits.ts';
@@ -50,6 +51,31 @@ export const sendPasswordCode = async (
   return done({ valid_seconds: CODE_VALID_SECONDS, resend_after_seconds: CODE_RESEND_SECONDS });
 };
 
+/** Both codes lead to a new password: the one that was sent, and the one that a teacher handed over. */
+const purposes = ['password', 'handed_password'] as const;
+
+/** Makes a code that is said instead of sent; the caller says it to the person and writes down who asked for it. */
+export const handOverPasswordCode = async (
+  { codes }: Pick<IdentityParts, 'codes'>,
+  tx: Sql,
+  customerId: string,
+): Promise<{ code: string; validSeconds: number }> => ({
+  code: await codes.make(tx, { customerId, purpose: 'handed_password' }),
+  validSeconds: CODE_VALID_SECONDS,
+});
+
+const checkCodes = async (
+  { codes }: Pick<IdentityParts, 'codes'>,
+  customerId: string,
+  code: string,
+): Promise<SpentCode | null> => {
+  for (const purpose of purposes) {
+    const spent = await codes.check({ customerId, purpose }, code);
+    if (spent) return spent;
+  }
+  return null;
+};
+
 type ResetResult = Outcome<Answer<typeof resetPasswordCall>, RefusalOf<typeof resetPasswordCall>>;
 
 /** Sets a new password and ends every session, so that a person who knew the old one is signed out. */
@@ -73,13 +99,14 @@ export const resetPassword = async (
   const byAccount = known ? limits.resetByOwner : limits.resetByAccount;
   const guessed = await limiter.take(byAccount, account);
   if (guessed) return guessed;
-  const spent = customer && (await codes.check({ customerId: customer.id, purpose: 'password' }, ask.code));
+  const spent = customer && (await checkCodes({ codes }, customer.id, ask.code));
   if (!customer || !spent) return wrong;
 
   await limiter.forgive(byAccount, account);
   const passwordHash = await hasher.hash(ask.password);
   return db.inTransaction<ResetResult>(async (tx) => {
     if (!(await codes.useUp(tx, spent))) return wrong;
+    for (const purpose of purposes) await codes.drop(tx, { customerId: customer.id, purpose });
     await setPasswordHash(tx, customer.id, passwordHash);
     await sessions.endAll(tx, customer.id, null);
     await sessions.forgetBrowsers(tx, customer.id, visitor.browser);

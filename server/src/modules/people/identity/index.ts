@@ -14,6 +14,7 @@ import type {
   unfreezeCode,
 } from '@paperlock/contract/second-step.ts';
 import type { keepWorld } from '@paperlock/contract/worlds.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { isClosedAccount } from '../../../db/closed-account.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Site } from '../../base/factors/index.ts';
@@ -21,8 +22,8 @@ import type { Visitor } from '../../base/sessions/index.ts';
 import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
 import { identityFigures } from './figures.ts';
+import { handOverPasswordCode, resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import { findCustomer, findNamed } from './find-customer.ts';
-import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import {
   addressOf,
   type CustomerRow,
@@ -35,6 +36,7 @@ import {
   isOpen,
   keepOpen,
   lockOpen,
+  memberByAccount,
   namesHere,
   setCertified,
   setFrozen,
@@ -96,6 +98,12 @@ export const createIdentity = (parts: IdentityParts) => ({
     sendPasswordCode(parts, ask, visitor, lang),
   resetPassword: (ask: Ask<typeof resetPasswordCall>, visitor: Visitor, lang: string) =>
     resetPassword(parts, ask, visitor, lang),
+  handOverPasswordCode: (tx: Sql, customerId: string) => handOverPasswordCode(parts, tx, customerId),
+  /** Returns who signs in with this name; guests have no password. */
+  memberNamed: async (sql: Sql, typed: string): Promise<string | null> => {
+    const name = readAccount(typed);
+    return (name && (await memberByAccount(sql, name)))?.id ?? null;
+  },
   signOut: (here: Here) => signOut(parts, here),
   endSession: (here: Here, which: string) => endSession(parts, here, which),
   /** For operators: finds a customer by any sign-in name or by id. */

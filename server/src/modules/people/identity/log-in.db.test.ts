@@ -33,6 +33,26 @@ describe('signing in', () => {
     expect(Object.keys(headers).sort()).toEqual(Object.keys((await tryLogin(account, 'x')).headers).sort());
   });
 
+  it('takes the place of the session that it came with, and of no other; a failed one ends nothing', async () => {
+    const { account, token, user } = await newCustomer(house);
+    const elsewhere = (await post(house, login, { account, password: PASSWORD })).data.token;
+    const opens = async (held: string) => (await post(house, info, {}, { token: held })).code;
+    await post(house, login, { account, password: 'Wrong Grass 1' }, { token });
+    expect(await opens(token)).toBe(200);
+    const { data } = await post(house, login, { account, password: PASSWORD }, { token });
+    expect([await opens(token), await opens(elsewhere), await opens(data.token)]).toEqual([401, 200, 200]);
+    // The next person at the same browser.
+    const other = await newCustomer(house);
+    const ask = { account: other.account, password: PASSWORD };
+    const theirs = await post(house, login, ask, { token: data.token });
+    expect([await opens(data.token), await opens(theirs.data.token)]).toEqual([401, 200]);
+    const { rows } = await house.data.asOwner.query(
+      `select count(*)::int as n from audit_event where subject = $1 and action = 'customer.signed_out'`,
+      [`customer:${user.id}`],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
   it('takes a password typed with combining marks for the same as one without', async () => {
     const composed = 'Grün Gräser 9';
     const password = composed.normalize('NFD');

@@ -63,6 +63,24 @@ describe('an operator', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('stands in the audit log with every try: which step failed, from where, and the sign-in', async () => {
+    const { account, secret } = await newOperator(house, 'viewer');
+    await begin(account, 'Wrong Grass 1');
+    await finish(await challengeOf(account), await wrongCode(secret));
+    await finish(await challengeOf(account), await codeOf(secret));
+    const { rows } = await house.data.asOwner.query(
+      `select e.action, e.details ->> 'step' as step, e.ip is not null as placed
+         from audit_event e join operator o on e.subject = 'operator:' || o.id
+        where o.account = $1 and e.action like 'operator.sign%' order by e.id`,
+      [account],
+    );
+    expect(rows).toEqual([
+      { action: 'operator.sign_in_failed', step: 'password', placed: true },
+      { action: 'operator.sign_in_failed', step: 'code', placed: true },
+      { action: 'operator.signed_in', step: null, placed: true },
+    ]);
+  });
+
   it('is no customer, and a customer no operator', async () => {
     const { account } = await newOperator(house, 'owner');
     const { code } = await post(house, login, { account, password: PASSWORD });
@@ -106,6 +124,17 @@ describe('a code', () => {
     const answer = await finish(await challengeOf(account), await wrongCode(secret));
     expect(answer).toMatchObject({ name: 'second_factor_wrong', cookie: undefined, data: { field: 'code' } });
   });
+});
+
+it('a sign-in takes the place of the session that the browser had', async () => {
+  const { account, secret } = await newOperator(house, 'viewer');
+  const cookie = await signInOperator(house, { account, secret });
+  const ask = { challenge: await challengeOf(account), code: await codeOf(secret, 1) };
+  const answer = await post(house, operatorLoginCode, ask, { cookie });
+  expect(answer.code).toBe(200);
+  const now = /^[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+  expect((await post(house, operatorMe, {}, { cookie })).code).toBe(401);
+  expect((await post(house, operatorMe, {}, { cookie: now })).code).toBe(200);
 });
 
 describe('a challenge', () => {

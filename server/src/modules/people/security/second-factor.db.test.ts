@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { info, login } from '@paperlock/contract/identity.ts';
+import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { loginCode } from '@paperlock/contract/second-step.ts';
 import {
   changePassword,
@@ -180,6 +180,21 @@ describe('signing in with the second factor on', () => {
     const other = await newCustomer(house);
     expect((await post(house, loginLog, {}, { token: other.token })).data.list).toHaveLength(1);
   });
+});
+
+it('a new password by the code of a letter leaves it on, and opens nothing by itself', async () => {
+  const { customer, secret } = await withFactor();
+  const { account } = customer;
+  await post(house, forgetPassword, { account });
+  const [letter] = await house.outbox.mailbox(account);
+  const code = /\b\d{6}\b/.exec(letter?.subject ?? '')?.[0] ?? '';
+  const password = 'Short Grass 7';
+  expect(
+    (await post(house, resetPassword, { account, code, password, password_repeat: password })).code,
+  ).toBe(200);
+  const { refusal, code: answered } = await begin(account, password);
+  expect(nameOf(answered)).toBe('second_factor_needed');
+  expect(await finishName(String(refusal.params?.challenge), await codeOf(secret))).toBe('success');
 });
 
 describe('turning it off', () => {

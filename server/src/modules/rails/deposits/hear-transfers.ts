@@ -1,11 +1,12 @@
 import { depositMoves } from '@paperlock/domain/deposits/life.ts';
-import { decideArrival, MINIMUM_DEPOSIT_MICRO } from '@paperlock/domain/deposits/rules.ts';
+import { decideArrival } from '@paperlock/domain/deposits/rules.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { MAX_MICRO, microText } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 import { ownersOf } from './address-store.ts';
+import { recordCredited } from './book-deposits.ts';
 import {
   type Arrived,
   customersComing,
@@ -89,9 +90,10 @@ export const hearFinal = async (
   const ours = await toOurs(parts, tx, transfers);
   if (ours.length === 0) return;
   const now = await clock.now(tx);
+  const minimumMicro = await parts.settings.kindestDepositMinimum(tx);
   const settled = ours.map(({ closed, ...transfer }) => ({
     ...transfer,
-    arrival: decideArrival({ amountMicro: transfer.amountMicro, accountClosed: closed }),
+    arrival: decideArrival({ amountMicro: transfer.amountMicro, accountClosed: closed }, minimumMicro),
   }));
   const kept = await keepFinal(tx, settled, now);
   if (kept.length === 0) return;
@@ -125,6 +127,7 @@ export const hearFinal = async (
       params: { amount: microText(amountMicro) },
     })),
   );
+  await recordCredited(parts, tx, credited, now);
   await facts.hintMany(
     tx,
     'account',
@@ -135,7 +138,7 @@ export const hearFinal = async (
     'deposit_below_minimum',
     small.map(({ customerId, amountMicro }) => ({
       customerId,
-      params: { amount: microText(amountMicro), minimum: microText(MINIMUM_DEPOSIT_MICRO) },
+      params: { amount: microText(amountMicro), minimum: microText(minimumMicro) },
     })),
   );
   await matchClaims(parts, tx, kept, now);

@@ -9,7 +9,7 @@ import {
 } from '@paperlock/domain/deposits/detective.ts';
 import { readHash } from '@paperlock/domain/deposits/hash.ts';
 import { confirmationsOf } from '@paperlock/domain/deposits/life.ts';
-import { DEPOSIT_CONFIRMATIONS, MINIMUM_DEPOSIT_MICRO } from '@paperlock/domain/deposits/rules.ts';
+import { DEPOSIT_CONFIRMATIONS } from '@paperlock/domain/deposits/rules.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { RateLimit } from '../../../db/rate-limit.ts';
@@ -33,17 +33,17 @@ export const lookUp = async (
 ): Promise<Outcome<Found, RefusalOf<typeof claimLookup>>> => {
   const tooMany = await parts.limiter.take(lookUps, customerId);
   if (tooMany) return tooMany;
+  const minimum = microText(await parts.settings.depositMinimum(parts.db.sql));
   const read = readHash(text);
   if (!read.ok) {
     const digits = read.fault === 'cut_off' ? read.digits : null;
-    return done({ ...nothingFound, case: read.fault, txid: null, digits });
+    return done({ ...nothingFound, minimum, case: read.fault, txid: null, digits });
   }
-  return done({ ...(await lookInto(parts, customerId, read.hash)), txid: read.hash });
+  return done({ ...(await lookInto(parts, customerId, read.hash)), minimum, txid: read.hash });
 };
 
-const nothingFound: Omit<Found, 'case' | 'txid'> = {
+const nothingFound: Omit<Found, 'case' | 'txid' | 'minimum'> = {
   amount: null,
-  minimum: microText(MINIMUM_DEPOSIT_MICRO),
   confirmations: null,
   finality: DEPOSIT_CONFIRMATIONS,
   behind: null,
@@ -52,7 +52,11 @@ const nothingFound: Omit<Found, 'case' | 'txid'> = {
   record_id: null,
 };
 
-const lookInto = async (parts: DepositParts, customerId: string, hash: Hex): Promise<Omit<Found, 'txid'>> => {
+const lookInto = async (
+  parts: DepositParts,
+  customerId: string,
+  hash: Hex,
+): Promise<Omit<Found, 'txid' | 'minimum'>> => {
   const { db, heights } = parts;
   const { head, scanned, halted } = await heights(db.sql);
   const deposits = (await inTransaction(db.sql, customerId, hash)).map((one) => ownDeposit(one, head));

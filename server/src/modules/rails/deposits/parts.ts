@@ -7,6 +7,8 @@ import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Files } from '../../base/files/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
+import type { Webhooks } from '../../base/webhooks/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
 
@@ -25,8 +27,10 @@ export type DepositParts = {
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
   identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen' | 'named'>;
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
+  settings: Pick<Settings, 'depositMinimum' | 'kindestDepositMinimum'>;
   security: Pick<Security, 'checkPin'>;
   limiter: Limiter;
+  webhooks: Pick<Webhooks, 'record'>;
   /** Null on nodes without a chain. */
   chain: Pick<Chain, 'head' | 'balanceOf' | 'look'> | null;
   payer: {

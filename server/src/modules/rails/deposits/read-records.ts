@@ -6,11 +6,7 @@ import type {
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import {
-  DEPOSIT_CONFIRMATIONS,
-  MINIMUM_DEPOSIT_MICRO,
-  missingToCombine,
-} from '@paperlock/domain/deposits/rules.ts';
+import { DEPOSIT_CONFIRMATIONS, missingToCombine } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -30,7 +26,7 @@ export const readAddress = async (
   parts: DepositParts,
   customerId: string,
 ): Promise<Answer<typeof depositAddress>> => {
-  const { db, heights } = parts;
+  const { db, heights, settings } = parts;
   const address = await addressFor(parts, customerId);
   const { head } = await heights(db.sql);
   const coming = await comingOf(db.sql, customerId);
@@ -39,12 +35,13 @@ export const readAddress = async (
     coming.map(({ id }) => id),
   );
   const { count, totalMicro } = await sumSmall(db.sql, customerId);
+  const missing = missingToCombine(totalMicro, await settings.kindestDepositMinimum(db.sql));
   return {
     address: addressView(address),
     token: addressView(PRACTICE_CHAIN.token),
-    minimum: microText(MINIMUM_DEPOSIT_MICRO),
+    minimum: microText(await settings.depositMinimum(db.sql)),
     finality: DEPOSIT_CONFIRMATIONS,
-    small: { count, total: microText(totalMicro), missing: microText(missingToCombine(totalMicro)) },
+    small: { count, total: microText(totalMicro), missing: microText(missing) },
     coming: coming.map((deposit) =>
       depositRecord(
         deposit,

@@ -1,7 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { depositCombine, depositReturn } from '@paperlock/contract/deposits.ts';
 import { mayMoveDeposit } from '@paperlock/domain/deposits/life.ts';
-import { COMBINED_MAX, MINIMUM_DEPOSIT_MICRO, missingToCombine } from '@paperlock/domain/deposits/rules.ts';
+import { COMBINED_MAX, missingToCombine } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -26,8 +26,9 @@ export const combineSmall = async (
 ): Promise<CombineResult> => {
   const small = await lockSmall(tx, customerId, COMBINED_MAX);
   const totalMicro = small.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
-  if (missingToCombine(totalMicro) > 0n) {
-    return refused('below_minimum', { params: { minimum: microText(MINIMUM_DEPOSIT_MICRO) } });
+  const minimumMicro = await parts.settings.kindestDepositMinimum(tx);
+  if (missingToCombine(totalMicro, minimumMicro) > 0n) {
+    return refused('below_minimum', { params: { minimum: microText(minimumMicro) } });
   }
   const now = await parts.clock.now(tx);
   const ids = small.map(({ id }) => id);

@@ -1,6 +1,5 @@
 import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { practiceMoney } from '@paperlock/contract/wallet.ts';
-import { MINIMUM_DEPOSIT_MICRO } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { FAUCET_LIMIT_MICRO } from '@paperlock/domain/wallet/faucet.ts';
@@ -26,7 +25,7 @@ export const bringMoney = async (
   const askedAt = await parts.clock.now(tx);
   const { leftMicro: amountMicro } = await readBalances(tx, wallet, askedAt);
   // Less would arrive, and not be credited.
-  if (amountMicro < MINIMUM_DEPOSIT_MICRO) {
+  if (amountMicro < (await parts.settings.depositMinimum(tx))) {
     const params = { limit: microText(FAUCET_LIMIT_MICRO), left: microText(amountMicro) };
     return refused('faucet_limit', { params });
   }

@@ -17,7 +17,7 @@ import { plantPoison } from './plant-poison.ts';
 import { readWallet } from './read-wallet.ts';
 import { sendFromWallet } from './send-from-wallet.ts';
 import { takeFromFaucet } from './take-from-faucet.ts';
-import { walletOf, walletOwner } from './wallet-store.ts';
+import { poisonedAmong, walletOf, walletOwner } from './wallet-store.ts';
 import { addressText, orderView } from './wallet-view.ts';
 
 export type { WalletParts } from './parts.ts';
@@ -46,6 +46,8 @@ export type Wallet = {
   /** For the watcher: runs in the transaction that records the transfers. */
   heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
   plantPoison(): Promise<number>;
+  /** Returns which of these people have a look-alike in their history. */
+  poisonedAmong(sql: Sql, customerIds: readonly string[]): Promise<string[]>;
   export(customerId: string): Promise<unknown>;
   checks: readonly Check[];
 };
@@ -62,6 +64,7 @@ export const createWallet = (parts: WalletParts): Wallet => ({
   heardSending: (tx, sending) => hearSending(parts, tx, sending),
   heardFinal: (tx, transfers) => hearFinal(parts, tx, transfers),
   plantPoison: () => plantPoison(parts),
+  poisonedAmong,
   export: async (customerId) => {
     const wallet = await walletOf(parts.db.sql, customerId);
     if (!wallet) return null;

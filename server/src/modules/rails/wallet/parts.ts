@@ -2,6 +2,7 @@ import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
 import type { Payer } from '../payer/index.ts';
 import type { Watcher } from '../watcher/index.ts';
 
@@ -11,6 +12,7 @@ export type WalletParts = {
   facts: Pick<Facts, 'hint'>;
   payer: Pick<Payer, 'newAddress' | 'addresses' | 'order' | 'orderFaucet' | 'orderPoison' | 'find'>;
   watcher: Pick<Watcher, 'transfersOf' | 'unfinalOf'>;
+  settings: Pick<Settings, 'depositMinimum'>;
   /** Uses separate connections, because it is called inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
   /** Returns other addresses the customer knows, such as withdrawal destinations. */

@@ -122,6 +122,14 @@ export const notePoisonDue = async (tx: Sql, customerIds: readonly string[]): Pr
   );
 };
 
+export const poisonedAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql.query<{ customer_id: string }>(
+    'select customer_id from practice_wallet where customer_id = any ($1) and poison_address is not null',
+    [customerIds],
+  );
+  return rows.map(({ customer_id }) => customer_id);
+};
+
 /** Returns false if another worker was faster. */
 export const notePoison = async (tx: Sql, customerId: string, lookAlike: Hex): Promise<boolean> => {
   const { rowCount } = await tx.query(

@@ -1,7 +1,7 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { WithdrawalCase, withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
-import { isHeldBy } from '@paperlock/domain/operators/claim.ts';
+import { isFreeFor, isHeldBy } from '@paperlock/domain/operators/claim.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { type ApprovalStep, isOwnApproval, nextStep } from '@paperlock/domain/withdrawals/life.ts';
@@ -21,14 +21,19 @@ type Work = { tx: Sql; row: WithdrawalRow; now: Date };
 
 type Result<R extends string> = Promise<Outcome<WithdrawalCase, R>>;
 
-const inReview = async <R extends string>(
+type Act<R extends string> = {
+  act: (work: Work) => Promise<Refused<R> | null>;
+  /** Done by this operator before: repeating it is safe. */
+  isDone?: (row: WithdrawalRow) => boolean;
+};
+
+const underLock = <R extends string>(
   parts: WithdrawalParts,
   id: bigint,
   operator: Reviewing,
-  act: (work: Work) => Promise<Refused<R> | null>,
-  isDone: (row: WithdrawalRow) => boolean = () => false,
-): Result<R | 'not_found' | 'withdrawal_state'> => {
-  const refusal = await parts.db.inTransaction(async (tx) => {
+  { act, isDone = () => false }: Act<R>,
+): Promise<Refused<R | 'not_found' | 'withdrawal_state'> | null> =>
+  parts.db.inTransaction(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (!row) return refused('not_found', { field: 'withdrawal' });
     if (isDone(row)) {
@@ -39,8 +44,14 @@ const inReview = async <R extends string>(
     if (row.state !== 'review') return wrongState(row);
     return act({ tx, row, now: await parts.clock.now(tx) });
   });
-  return refusal ?? readCase(parts, id, operator);
-};
+
+const inReview = async <R extends string>(
+  parts: WithdrawalParts,
+  id: bigint,
+  operator: Reviewing,
+  act: Act<R>,
+): Result<R | 'not_found' | 'withdrawal_state'> =>
+  (await underLock(parts, id, operator, act)) ?? readCase(parts, id, operator);
 
 const wrongState = ({ state }: WithdrawalRow): Refused<'withdrawal_state'> =>
   refused('withdrawal_state', { field: 'withdrawal', params: { state } });
@@ -81,27 +92,29 @@ const claimable = ({ tx, row }: Work, operator: Reviewing): Claimable<'withdrawa
   end: () => dropClaim(tx, row.id),
 });
 
+const takeClaim = (parts: WithdrawalParts, work: Work, operator: Reviewing) =>
+  claimWork(claimable(work, operator), () =>
+    tell(parts, work, operator, { event: 'claimed', action: 'withdrawal.claimed' }),
+  );
+
 export const claimWithdrawal = (
   parts: WithdrawalParts,
   id: bigint,
   operator: Reviewing,
 ): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
-  inReview(parts, id, operator, (work) =>
-    claimWork(claimable(work, operator), () =>
-      tell(parts, work, operator, { event: 'claimed', action: 'withdrawal.claimed' }),
-    ),
-  );
+  inReview(parts, id, operator, { act: (work) => takeClaim(parts, work, operator) });
 
 export const releaseWithdrawal = (
   parts: WithdrawalParts,
   id: bigint,
   operator: Reviewing,
 ): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
-  inReview(parts, id, operator, (work) =>
-    releaseWork(claimable(work, operator), () =>
-      tell(parts, work, operator, { event: 'released', action: 'withdrawal.released' }),
-    ),
-  );
+  inReview(parts, id, operator, {
+    act: (work) =>
+      releaseWork(claimable(work, operator), () =>
+        tell(parts, work, operator, { event: 'released', action: 'withdrawal.released' }),
+      ),
+  });
 
 const permissionFor = {
   first: 'withdrawals.approve_first',
@@ -113,49 +126,52 @@ const namesOf = {
   second: { event: 'second_approval', action: 'withdrawal.second_approval' },
 } as const;
 
-/**
- * Approves a withdrawal: a maker first, then a different checker. The second approval releases the money, so the account
- * must have no hold then. Repeating an approval is safe.
- */
-export const approveWithdrawal = (
-  parts: WithdrawalParts,
-  id: bigint,
-  step: ApprovalStep,
-  operator: Reviewing,
-): Result<
-  | 'not_found'
+/** In a list nobody claims beforehand: each withdrawal is claimed and decided in the same transaction, if it is free. */
+type Claiming = 'before' | 'with_decision';
+
+const isClaimed = (row: WithdrawalRow, operator: Reviewing, claiming: Claiming): boolean =>
+  (claiming === 'before' ? isHeldBy : isFreeFor)(claimOn(row), operator.id);
+
+type ApprovalRefusal =
   | 'not_permitted'
   | 'withdrawal_state'
   | 'withdrawal_claim_missing'
   | 'withdrawal_own_approval'
   | 'held_until'
-  | 'account_frozen'
-> =>
-  inReview(
-    parts,
-    id,
-    operator,
-    async (work) => {
-      const { tx, row, now } = work;
-      const permission = permissionFor[step];
-      if (!may(operator.roles, permission)) return refused('not_permitted', { params: { permission } });
-      const given = { firstBy: row.first_by, secondBy: row.second_by };
-      if (step !== nextStep(given)) return wrongState(row);
-      if (step === 'second' && isOwnApproval(given, operator.id)) {
-        return refused('withdrawal_own_approval', { field: 'withdrawal' });
-      }
-      if (!isHeldBy(claimOn(row), operator.id)) return claimMissing(row);
-      const standsBefore = step === 'second' ? await whatHolds(parts, work) : null;
-      if (standsBefore) return standsBefore;
+  | 'account_frozen';
 
-      await setApproval(tx, id, step, operator, now);
-      await tell(parts, work, operator, namesOf[step]);
-      if (step === 'second') await changeState(parts, tx, row, 'approve', { now });
-      else await parts.facts.hint(tx, 'withdraw', row.customer_id);
-      return null;
-    },
-    (row) => row[`${step}_by`] === operator.id,
-  );
+/**
+ * Approves a withdrawal: a maker first, then a different checker. The second approval releases the money, so the account
+ * must have no hold then. Repeating an approval is safe.
+ */
+const approval = (
+  parts: WithdrawalParts,
+  step: ApprovalStep,
+  operator: Reviewing,
+  claiming: Claiming,
+): Act<ApprovalRefusal> => ({
+  act: async (work) => {
+    const { tx, row, now } = work;
+    const permission = permissionFor[step];
+    if (!may(operator.roles, permission)) return refused('not_permitted', { params: { permission } });
+    const given = { firstBy: row.first_by, secondBy: row.second_by };
+    if (step !== nextStep(given)) return wrongState(row);
+    if (step === 'second' && isOwnApproval(given, operator.id)) {
+      return refused('withdrawal_own_approval', { field: 'withdrawal' });
+    }
+    if (!isClaimed(row, operator, claiming)) return claimMissing(row);
+    const standsBefore = step === 'second' ? await whatHolds(parts, work) : null;
+    if (standsBefore) return standsBefore;
+
+    if (claiming === 'with_decision') await takeClaim(parts, work, operator);
+    await setApproval(tx, row.id, step, operator, now);
+    await tell(parts, work, operator, namesOf[step]);
+    if (step === 'second') await changeState(parts, tx, row, 'approve', { now });
+    else await parts.facts.hint(tx, 'withdraw', row.customer_id);
+    return null;
+  },
+  isDone: (row) => row[`${step}_by`] === operator.id,
+});
 
 const whatHolds = async (
   { holds, identity }: WithdrawalParts,
@@ -166,17 +182,63 @@ const whatHolds = async (
   return hold && heldUntil('account', hold.until, now);
 };
 
-export const rejectWithdrawal = (
+type Why = Pick<Ask<typeof withdrawalReject>, 'reason' | 'note'>;
+
+const rejection = (
   parts: WithdrawalParts,
-  id: bigint,
-  { reason, note }: Pick<Ask<typeof withdrawalReject>, 'reason' | 'note'>,
+  { reason, note }: Why,
   operator: Reviewing,
-): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
-  inReview(parts, id, operator, async (work) => {
+  claiming: Claiming,
+): Act<'withdrawal_claim_missing'> => ({
+  act: async (work) => {
     const { tx, row, now } = work;
-    if (!isHeldBy(claimOn(row), operator.id)) return claimMissing(row);
+    if (!isClaimed(row, operator, claiming)) return claimMissing(row);
+    if (claiming === 'with_decision') await takeClaim(parts, work, operator);
     // The note stays out of the audit log, which cannot be erased.
     await changeState(parts, tx, row, 'reject', { now, by: operator, reason, note: note || null });
     await record(parts, work, operator, 'withdrawal.rejected', { reason });
     return null;
+  },
+});
+
+export const approveWithdrawal = (
+  parts: WithdrawalParts,
+  id: bigint,
+  step: ApprovalStep,
+  operator: Reviewing,
+): Result<'not_found' | ApprovalRefusal> =>
+  inReview(parts, id, operator, approval(parts, step, operator, 'before'));
+
+export const rejectWithdrawal = (
+  parts: WithdrawalParts,
+  id: bigint,
+  why: Why,
+  operator: Reviewing,
+): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
+  inReview(parts, id, operator, rejection(parts, why, operator, 'before'));
+
+/** One withdrawal of a list. Null when it was decided, now or by the same operator before. */
+export const approveListed = (
+  parts: WithdrawalParts,
+  id: bigint,
+  step: ApprovalStep,
+  operator: Reviewing,
+): Promise<Refused<'not_found' | ApprovalRefusal> | null> =>
+  underLock(parts, id, operator, approval(parts, step, operator, 'with_decision'));
+
+/** The same for a rejection, which also needs that no approval was added since the list was shown. */
+export const rejectListed = (
+  parts: WithdrawalParts,
+  id: bigint,
+  step: ApprovalStep,
+  why: Why,
+  operator: Reviewing,
+): Promise<Refused<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> | null> => {
+  const { act } = rejection(parts, why, operator, 'with_decision');
+  return underLock(parts, id, operator, {
+    act: async (work) =>
+      nextStep({ firstBy: work.row.first_by, secondBy: work.row.second_by }) === step
+        ? act(work)
+        : wrongState(work.row),
   });
+};

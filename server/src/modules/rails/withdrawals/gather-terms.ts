@@ -35,7 +35,8 @@ export const gatherTerms = async (
   const amountMicro = parseMicro(ask.amount);
   if (amountMicro === null) throw new Error('the contract let through what is no amount');
   const standing = await standingOf(parts, sql, customerId, now);
-  const decision = decideWithdrawal(binding.kind, amountMicro, standing);
+  const rules = await parts.settings.withdrawals(sql);
+  const decision = decideWithdrawal(rules, binding.kind, amountMicro, standing);
   return decision.ok ? done({ binding, holder, terms: decision.value, now }) : decision;
 };
 

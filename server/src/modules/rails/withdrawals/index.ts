@@ -7,6 +7,7 @@ import type { WithPin } from '../../people/security/index.ts';
 import type { BankOrder } from '../bank/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
+import { approveList, rejectList } from './decide-list.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
@@ -16,7 +17,7 @@ import {
 import { endHolds } from './end-holds.ts';
 import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
-import { completedAmong, findWithdrawals, withdrawalQueues } from './list-store.ts';
+import { completedAmong, countOpen, findWithdrawals, withdrawalQueues } from './list-store.ts';
 import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { listOf, listQueue, type QueueAsk, readCase } from './read-queue.ts';
@@ -47,6 +48,7 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   /** For the data export. */
   allOf: (customerId: string) => allOf(parts, customerId),
   completedAmong,
+  countOpen,
   times: () => readTimes(parts),
 
   queue: (ask: QueueAsk, operator: Reviewing & { timezone?: string }) => listQueue(parts, ask, operator),
@@ -62,6 +64,10 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
     why: Pick<Ask<typeof review.withdrawalReject>, 'reason' | 'note'>,
     operator: Reviewing,
   ) => rejectWithdrawal(parts, id, why, operator),
+  approveList: (ask: Ask<typeof review.withdrawalsApprove>, operator: Reviewing) =>
+    approveList(parts, ask, operator),
+  rejectList: (ask: Ask<typeof review.withdrawalsReject>, operator: Reviewing) =>
+    rejectList(parts, ask, operator),
 
   /** Continues withdrawals whose hold has ended; the timetable calls it. */
   endHolds: () => endHolds(parts),

@@ -1,6 +1,7 @@
 import type { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import { type queueShows, withdrawalSorts } from '@paperlock/contract/withdrawals-desk.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -94,6 +95,16 @@ const queue: SortedList<Sort> = {
   amount: 'amount',
 };
 
+/** Returns the amount of each of these withdrawals that exists, by its number. */
+export const amountsOf = async (sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<string, Micro>> => {
+  const rows = await allRows<Pick<WithdrawalRow, 'id' | 'amount'>>(
+    sql,
+    'select id, amount from withdrawal where id = any ($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, amount }) => [String(id), amount]));
+};
+
 const narrowed = ({ show, kind, next, operatorId, from, until, found }: QueueFilter): Narrowing => {
   const one = narrowing(operatorId);
   one.where.push('$1::uuid is not null', shownInQueue[show]);
@@ -150,6 +161,15 @@ export const completedBefore = async (
     [customer_id, id, address, binding_id],
   );
   return rows[0] ?? { all: 0, there: 0 };
+};
+
+/** Counts withdrawals that are neither paid nor given back. */
+export const countOpen = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::int as n from withdrawal
+      where state in ('held', 'review', 'approved', 'broadcast', 'confirming')`,
+  );
+  return rows[0]?.n ?? 0;
 };
 
 /** Returns which of these people ever completed a withdrawal. */

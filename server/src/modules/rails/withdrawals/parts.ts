@@ -5,6 +5,8 @@ import type { Facts } from '../../base/facts/index.ts';
 import type { Holds } from '../../base/holds/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Outbox } from '../../base/outbox/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
+import type { Webhooks } from '../../base/webhooks/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
@@ -22,11 +24,13 @@ export type WithdrawalParts = {
   identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'named' | 'user' | 'addressOf'>;
   ledger: Pick<Ledger, 'post' | 'balance'>;
   outbox: Pick<Outbox, 'write'>;
+  settings: Pick<Settings, 'withdrawals'>;
   security: Pick<Security, 'checkPin' | 'checkFactor' | 'overview'>;
   bindings: Pick<Bindings, 'find' | 'openAccount'>;
   bank: Pick<Bank, 'order' | 'find'>;
   payer: Pick<Payer, 'hotWallet' | 'order' | 'find'>;
   watcher: Pick<Watcher, 'status'>;
+  webhooks: Pick<Webhooks, 'record'>;
   world: Pick<WorldRow, 'read'>;
 };
 

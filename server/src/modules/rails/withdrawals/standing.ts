@@ -25,10 +25,12 @@ export const readStanding = async (
   const { sql } = parts.db;
   const now = await parts.clock.now(sql);
   const standing = await standingOf(parts, sql, customerId, now);
-  const { dayLeftMicro, mostMicro } = mostOf(standing);
+  const rules = await parts.settings.withdrawals(sql);
+  const { dayLeftMicro, mostMicro } = mostOf(rules, standing);
   const { pin, second_factor, hold } = await parts.security.overview(customerId);
   return {
     available: microText(standing.availableMicro),
+    minimum: microText(rules.minimumMicro),
     day_left: microText(dayLeftMicro),
     day_ends: dayOf(now).to.toISOString(),
     most: microText(mostMicro),

@@ -1,7 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { withdraw } from '@paperlock/contract/withdrawals.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
-import { microText } from '@paperlock/domain/money.ts';
+import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { State } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -31,6 +31,9 @@ export const submitWithdrawal = async (
   await lockCustomer(tx, customerId);
   const gathered = await gatherTerms(parts, tx, customerId, ask);
   if (!gathered.ok) return gathered;
+  // A setting may have changed since the preview.
+  if (ask.fee !== undefined && parseMicro(ask.fee) !== gathered.value.terms.feeMicro)
+    return refused('preview_changed');
   const pin = await parts.security.checkPin(asker.entered);
   if (!pin.ok) return pin;
   const factor = await parts.security.checkFactor(tx, customerId, ask.code);

@@ -4,9 +4,9 @@ import type { WithdrawalParts } from './parts.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 import { nameOfDestination } from './withdrawal-view.ts';
 
-/** Informs the customer of a state; intermediate states send a hint only. */
+/** Informs the customer of a state, and webhooks of a review; intermediate states send a hint only. */
 export const tellOfState = async (
-  { facts }: Pick<WithdrawalParts, 'facts'>,
+  { facts, clock, webhooks }: Pick<WithdrawalParts, 'facts' | 'clock' | 'webhooks'>,
   tx: Sql,
   row: WithdrawalRow,
 ): Promise<void> => {
@@ -22,6 +22,14 @@ export const tellOfState = async (
         params: { amount, to, until: row.held_until },
       });
     case 'review':
+      await webhooks.record(tx, 'withdrawal.waiting', [
+        {
+          withdrawal: String(row.id),
+          amount,
+          to: row.kind,
+          practice_time: (await clock.now(tx)).toISOString(),
+        },
+      ]);
       return facts.write(tx, { customerId, kind: 'withdrawal_in_review', params: { amount, to } });
     case 'approved':
       return facts.write(tx, { customerId, kind: 'withdrawal_approved', params: { amount, to } });

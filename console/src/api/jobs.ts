@@ -1,0 +1,8 @@
+import { jobList } from '@paperlock/contract/jobs-desk.ts';
+import { query } from '@paperlock/web/query.ts';
+import type { Shell } from '../shell/open-shell.ts';
+
+const LOOK_AGAIN_MS = 5_000;
+
+export const jobsQuery = (client: Shell['client']) =>
+  query(client.call, jobList, {}, { key: ['jobs'], staleTime: 0, refetchInterval: LOOK_AGAIN_MS });

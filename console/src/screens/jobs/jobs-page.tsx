@@ -1,0 +1,145 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { type Job, jobStart } from '@paperlock/contract/jobs-desk.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { timeZone } from '@paperlock/web/time-zone.ts';
+import { showLength, showTime } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { jobsQuery } from '../../api/jobs.ts';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallButton } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useOperator, useShell } from '../../shell/shell-context.tsx';
+
+const tones = { running: 'going', failing: 'bad', late: 'held', well: 'good', unknown: 'plain' } as const;
+
+/** What needs a look comes first. */
+const order: Readonly<Record<Job['state'], number>> = {
+  failing: 0,
+  late: 1,
+  running: 2,
+  unknown: 2,
+  well: 2,
+};
+
+export default function JobsPage() {
+  const { say } = useSpeaker();
+  const query = useQuery(jobsQuery(useShell().client));
+  return (
+    <Page
+      title={say('console.jobs')}
+      intro={say('console-jobs.intro')}
+      actions={<RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />}
+    >
+      <ReadState query={query}>
+        {({ recorded, list }) =>
+          recorded ? (
+            <JobTable jobs={list} />
+          ) : (
+            <EmptyState title={say('console-jobs.not_recorded')}>
+              {say('console-jobs.not_recorded_text')}
+            </EmptyState>
+          )
+        }
+      </ReadState>
+    </Page>
+  );
+}
+
+function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const { say, tag } = useSpeaker();
+  const operator = useOperator();
+  const mayStart = operator !== undefined && may(operator.roles, 'jobs.start');
+  return (
+    <DataTable
+      label={say('console.jobs')}
+      rows={jobs.toSorted((a, b) => order[a.state] - order[b.state])}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: 'console-jobs.job', cell: ({ name }) => <code dir="ltr">{name}</code> },
+        {
+          title: 'console-jobs.every',
+          place: 'detail',
+          named: true,
+          cell: ({ every_seconds }) =>
+            every_seconds === null ? say('console-jobs.installation') : showLength(tag, every_seconds),
+        },
+        {
+          title: 'console-jobs.state',
+          place: 'end',
+          cell: ({ state }) => <Chip tone={tones[state]}>{say(`console-jobs.state_${state}`)}</Chip>,
+        },
+        {
+          title: 'console-jobs.last',
+          named: true,
+          cell: ({ finished_at }) => <Moment at={finished_at} otherwise={say('console-jobs.never')} />,
+        },
+        {
+          title: 'console-jobs.next',
+          named: true,
+          cell: ({ next_at }) => <Moment at={next_at} otherwise="–" />,
+        },
+        { title: 'console-jobs.failures', cell: (job) => <LastFailure job={job} /> },
+        { title: 'console-jobs.start', cell: (job) => mayStart && job.can_start && <Start job={job.name} /> },
+      ]}
+    />
+  );
+}
+
+function Moment({ at, otherwise }: { at: string | null; otherwise: string }) {
+  return at === null ? otherwise : <TimeText instant={at} timeZone={timeZone()} />;
+}
+
+function LastFailure({ job: { failures, failed_at, fault } }: { job: Job }) {
+  const { say } = useSpeaker();
+  if (failures === 0 || failed_at === null) return null;
+  return (
+    <>
+      {say('console-jobs.failed_times', { n: failures, time: showTime(failed_at, timeZone()) })}
+      {fault && (
+        <Note size={12}>
+          <bdi>{fault}</bdi>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Start({ job }: { job: string }) {
+  const { say } = useSpeaker();
+  const { client, queries } = useShell();
+  const [busy, setBusy] = useState(false);
+
+  const start = async () => {
+    setBusy(true);
+    const settled = () => {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ['jobs'] });
+    };
+    const { state, result } = await client.call(jobStart, { job }, { settled });
+    showToast(
+      state === 'done'
+        ? say('console-jobs.started_done', { job, result: result ?? '–' })
+        : say(`console-jobs.started_${state}`, { job }),
+      { tone: state === 'failed' ? 'problem' : 'success', forMs: SUCCESS_TOAST_MS },
+    );
+  };
+
+  return (
+    <SmallButton
+      busy={busy}
+      aria-label={say('console-jobs.start_name', { job })}
+      onClick={() => void start()}
+    >
+      {say('console-jobs.start')}
+    </SmallButton>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { classResetSignIn } from '@paperlock/contract/classes-desk.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { RateLimit } from '../../../db/rate-limit.ts';
+import { classOf, isMember } from './class-store.ts';
+import type { ClassesParts, Educator } from './parts.ts';
+
+type Result = Outcome<Answer<typeof classResetSignIn>, RefusalOf<typeof classResetSignIn>>;
+
+/** A teacher helps a class, and does not try out names. */
+const resets: RateLimit = { name: 'class-reset', tries: 60, perSeconds: 3600 };
+
+/**
+ * Makes a code that the teacher reads out. Whoever enters it with the pupil's name chooses a new password; then sessions end, withdrawals
+ * are held and the pupil is told, as after every forgotten password (decision 69).
+ */
+export const resetSignIn = async (
+  { db, audit, identity, limiter, seatIdOf }: ClassesParts,
+  { id, account }: Ask<typeof classResetSignIn>,
+  educator: Educator,
+): Promise<Result> => {
+  const tooMany = await limiter.take(resets, educator.id);
+  if (tooMany) return tooMany;
+  return db.inTransaction<Result>(async (tx) => {
+    const row = await classOf(tx, educator.id, id);
+    if (!row) return refused('not_found');
+    if (row.closed_at) return refused('class_closed');
+    const customerId = await identity.memberNamed(tx, account);
+    const unknown = refused('not_found', { field: 'account' });
+    if (customerId === null || !(await isMember(tx, row.id, customerId))) return unknown;
+    // Whoever sits behind the desk came in with the password; the console must not be a way around it.
+    if ((await seatIdOf(tx, customerId)) === educator.id) return unknown;
+    const { code, validSeconds } = await identity.handOverPasswordCode(tx, customerId);
+    await audit.record(tx, {
+      actor: { kind: 'operator', id: educator.id, name: educator.name },
+      action: 'class.sign_in_reset',
+      subject: `customer:${customerId}`,
+      details: { class: String(row.id) },
+      ip: educator.ip,
+    });
+    return done({ code, valid_seconds: validSeconds });
+  });
+};

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run.ts';
+import { sourceFiles } from './source-files.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Links to files, without those to other sites and to places on the same page. */
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+    .map(([, to = '']) => to)
+    .filter((to) => !/^[a-z]+:/.test(to));
+
+it('every link in a document leads to a file', () => {
+  const pages = sourceFiles(['.'], (path) => path.endsWith('.md'));
+  const links = pages.flatMap(({ path, text }) => linksIn(text).map((to) => ({ path, to })));
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ path, to }) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
+});
+
+it('every library that is installed is known by its hash', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { link?: boolean; integrity?: string }>;
+  };
+  const libraries = Object.entries(packages).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && !link,
+  );
+  expect(libraries.length).toBeGreaterThan(100);
+  expect(libraries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+describe('the page about ASVS', () => {
+  const [top = '', ...chapters] = read('docs/asvs.md').split(/^## (?=V\d)/m);
+  const cellsOf = (line: string): string[] =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim());
+  const rowsIn = (text: string): string[][] =>
+    text
+      .split('\n')
+      .filter((line) => /^\| \d/.test(line))
+      .map(cellsOf);
+  const numbersOf = ([numbers = '']: string[]): string[] => numbers.split(', ');
+  const rows = chapters.flatMap(rowsIn);
+
+  it('has every requirement of levels 1 and 2 once, in its chapter', () => {
+    const counts = chapters.map((chapter) => rowsIn(chapter).flatMap(numbersOf).length);
+    expect(counts).toEqual([27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]);
+    for (const [index, chapter] of chapters.entries())
+      for (const number of rowsIn(chapter).flatMap(numbersOf))
+        expect(number).toMatch(new RegExp(`^${index + 1}\\.\\d+\\.\\d+$`));
+    const all = rows.flatMap(numbersOf);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('counts what is met and lists what is not', () => {
+    const open = rows.filter(([, , how = '']) => how.includes('**not met**')).flatMap(numbersOf);
+    const foreign = rows.filter(([, , how = '']) => how.startsWith('does not apply')).flatMap(numbersOf);
+    const all = rows.flatMap(numbersOf).length;
+    const [summary = [], ...listed] = rowsIn(top);
+    expect(summary.map(Number)).toEqual([
+      all - foreign.length - open.length,
+      foreign.length,
+      open.length,
+      all,
+    ]);
+    expect(listed.flatMap(numbersOf)).toEqual(open);
+  });
+
+  it('names a file for whatever is met', () => {
+    const bare = rows.filter(
+      ([, , how = '', test = '']) => !/not met|does not apply/.test(how) && !`${how}${test}`.includes(']('),
+    );
+    expect(bare.map(([number]) => number)).toEqual([]);
+  });
+});
