@@ -31,8 +31,11 @@ export const createAsker = (url: string, fault: (what: string) => void) => {
     try {
       const answer = await send();
       const isCall = answer.headers.get('content-type')?.includes('json') ?? false;
-      const body = isCall ? await answer.json() : { code: answer.status, message: await answer.text() };
-      reply = { ...(body as Omit<Reply, 'status'>), data: body.data ?? {}, status: answer.status };
+      const said: unknown = isCall
+        ? await answer.json()
+        : { code: answer.status, message: await answer.text() };
+      const { code = 0, message = '', data = {} } = said as Partial<Reply>;
+      reply = { status: answer.status, code, message, data };
     } catch (error) {
       fault(`${kind}: no answer, ${error}`);
       return { status: 0, code: 0, message: '', data: {} };
