@@ -4,7 +4,7 @@ import { refusalCodes } from '../../contract/codes.ts';
 
 export type Reply = { status: number; code: number; message: string; data: Record<string, unknown> };
 
-export type Asked = {
+type Asked = {
   /** Milliseconds of each answer, by call. */
   took: Map<string, number[]>;
   /** Calls answered with "too many", by call. */
@@ -40,7 +40,9 @@ export const createAsker = (url: string, fault: (what: string) => void) => {
       fault(`${kind}: no answer, ${error}`);
       return { status: 0, code: 0, message: '', data: {} };
     }
-    asked.took.set(kind, [...(asked.took.get(kind) ?? []), performance.now() - begun]);
+    const took = asked.took.get(kind) ?? [];
+    took.push(performance.now() - begun);
+    asked.took.set(kind, took);
     const { status, code, message } = reply;
     if (status === 429 || code === refusalCodes.too_many_requests) {
       count(asked.limited, kind);
