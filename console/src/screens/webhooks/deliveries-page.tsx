@@ -133,7 +133,9 @@ function Facts({ delivery }: { delivery: Answered<typeof webhookDeliveryInfo> })
       <DeliveryChip state={state} />
       <KeyValues>
         <KeyValue name={say('console-webhooks.address')}>
-          <code className={css.code} dir="ltr">{url}</code>
+          <code className={css.code} dir="ltr">
+            {url}
+          </code>
         </KeyValue>
         <KeyValue name="webhook-id">
           <CodeLine text={event} copyLabel="webhook-id" />

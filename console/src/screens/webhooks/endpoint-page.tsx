@@ -71,7 +71,9 @@ function Facts({ endpoint, mayAct }: { endpoint: WebhookEndpoint; mayAct: boolea
           <CodeLine text={url} copyLabel={say('console-webhooks.address')} />
         </KeyValue>
         <KeyValue name={say('console-webhooks.events')}>
-          <code className={css.code} dir="ltr">{kinds.join(', ')}</code>
+          <code className={css.code} dir="ltr">
+            {kinds.join(', ')}
+          </code>
         </KeyValue>
         <KeyValue name={say('console-webhooks.waiting')}>{showCount(tag, waiting)}</KeyValue>
         <KeyValue name={say('console-webhooks.dead')}>{showCount(tag, dead)}</KeyValue>

@@ -33,7 +33,11 @@ export function WebhookProposals() {
         {
           title: 'console-webhooks.address',
           place: 'detail',
-          cell: ({ url }) => <code className={css.code} dir="ltr">{url}</code>,
+          cell: ({ url }) => (
+            <code className={css.code} dir="ltr">
+              {url}
+            </code>
+          ),
         },
       ]}
     />
@@ -99,14 +103,20 @@ export function Change({ change: { url_before, url, kinds } }: ChangeProps) {
     <>
       {url_before !== null && (
         <KeyValue name={say('console-webhooks.address_now')}>
-          <code className={css.code} dir="ltr">{url_before}</code>
+          <code className={css.code} dir="ltr">
+            {url_before}
+          </code>
         </KeyValue>
       )}
       <KeyValue name={say('console-webhooks.address')}>
-        <code className={css.code} dir="ltr">{url}</code>
+        <code className={css.code} dir="ltr">
+          {url}
+        </code>
       </KeyValue>
       <KeyValue name={say('console-webhooks.events')}>
-        <code className={css.code} dir="ltr">{kinds.join(', ')}</code>
+        <code className={css.code} dir="ltr">
+          {kinds.join(', ')}
+        </code>
       </KeyValue>
     </>
   );

@@ -84,7 +84,14 @@ function EndpointTable({ endpoints, empty }: EndpointTableProps) {
       address={({ id }) => addressOf('/webhooks', { endpoint: id })}
       empty={<EmptyState title={say(empty)}>{say(`${empty}_text`)}</EmptyState>}
       columns={[
-        { title: 'console-webhooks.address', cell: ({ url }) => <code className={css.code} dir="ltr">{url}</code> },
+        {
+          title: 'console-webhooks.address',
+          cell: ({ url }) => (
+            <code className={css.code} dir="ltr">
+              {url}
+            </code>
+          ),
+        },
         {
           title: 'console-webhooks.events',
           place: 'detail',
