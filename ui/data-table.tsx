@@ -154,8 +154,6 @@ function Head({ column: { title, kind, sort: name }, sort }: HeadProps) {
       // biome-ignore lint/a11y/noRedundantRoles: see DataTable
       role="columnheader"
       data-kind={kind}
-      // Where the heads are not seen, neither are their buttons.
-      aria-label={name === undefined ? undefined : sayKey(title)}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       {sort && name !== undefined ? (
