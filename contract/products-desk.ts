@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, secret, typedLines, typedText } from './fields.ts';
+import { amount, id, instant, nothing, secret, typedLines, typedText } from './fields.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 import { parameters, payout, productType, strategy } from './products.ts';
 
 /** The console's products and the categories they stand in: drafted by one person, published by another. */
@@ -118,12 +119,25 @@ export type DeskProduct = z.output<typeof deskProduct>;
 /** A ratio above 0.10 % a day is refused for every operator. */
 const faults = ['product_terms', 'product_ratio_too_high', 'product_parameter'] as const;
 
+export const productSorts = { created_at: 'time', name: 'text', close_at: 'time' } as const;
+
+/** Finds by part of the name in any language; days are those of `close_at`. */
+const productFilter = listAsk(productSorts);
+
 export const deskProductList = defineCall({
   path: 'console/productList',
-  summary: 'All products, newest first, and what the reserve holds to promise.',
+  summary: 'Products, newest first or sorted, and narrowed; and what the reserve holds to promise.',
   access: 'operator',
-  request: z.strictObject({ ...pageAsk }),
-  response: z.extend(pageOf(deskProduct), { reserve: amount }),
+  request: z.strictObject({ ...productFilter, ...listPage }).check(...listChecks(productSorts)),
+  response: z.extend(listOf(deskProduct), { reserve: amount }),
+});
+
+export const deskProductExport = defineCall({
+  path: 'console/productExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(productFilter).check(...listChecks(productSorts)),
+  response: exported,
 });
 
 export const deskProductInfo = defineCall({

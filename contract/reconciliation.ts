@@ -102,7 +102,6 @@ const progress = z.object({
   done: z.int(),
   of: z.int(),
 });
-export type ReconciliationProgress = z.output<typeof progress>;
 
 export const reconciliationProgress = defineCall({
   path: 'console/reconciliationProgress',

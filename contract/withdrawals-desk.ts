@@ -178,7 +178,7 @@ export const withdrawalReject = defineCall({
   refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
 });
 
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 /** What was reviewed: each withdrawal with the approval that was next when it was shown, and the sum of their amounts. */
 const reviewed = {

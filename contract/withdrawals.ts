@@ -65,7 +65,9 @@ export const withdrawStanding = defineCall({
     available: amount,
     /** The least that can be asked for. */
     minimum: amount,
-    /** What is left of today's limit. The day is one of platform time, UTC. */
+    /** What was asked for today and has not come back. The day is one of platform time, UTC. */
+    day_used: amount,
+    /** What is left of today's limit. */
     day_left: amount,
     /** When the next day's limit begins. */
     day_ends: instant,

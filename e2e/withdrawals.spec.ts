@@ -52,6 +52,7 @@ const bound: Answer<typeof bindCoinAccountList> = {
 const standing: Answer<typeof withdrawStanding> = {
   available: '12345.678901',
   minimum: '10',
+  day_used: '0',
   day_left: '10000',
   day_ends: '2026-03-02T00:00:00.000Z',
   most: '10000',

@@ -48,6 +48,9 @@ export type DataTableProps<Item> = {
   empty?: ReactNode;
 };
 
+/** From so many columns on a table needs half as much room again. */
+const WIDE = 7;
+
 /**
  * A dense table that lays each row out in several lines where it has no room: beside an open detail, or on a
  * phone. Browsers forget that a table is one when it is laid out otherwise, hence the roles.
@@ -84,7 +87,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     );
   };
   return (
-    <div className={css.sheet}>
+    <div className={css.sheet} data-wide={columns.length >= WIDE || undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className={css.table} role="table" aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
@@ -151,8 +154,6 @@ function Head({ column: { title, kind, sort: name }, sort }: HeadProps) {
       // biome-ignore lint/a11y/noRedundantRoles: see DataTable
       role="columnheader"
       data-kind={kind}
-      // Where the heads are not seen, neither are their buttons.
-      aria-label={name === undefined ? undefined : sayKey(title)}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       {sort && name !== undefined ? (

@@ -16,10 +16,19 @@ type SparkLineProps = {
   values: readonly number[];
 };
 
-/** One line without a scale, between its own lowest and highest value: which way it went. Its numbers stand beside it. */
-export function SparkLine({ label, small, times, values }: SparkLineProps) {
+/** The least that the height stands for, as a share of the greatest value: half a percent must not look like a doubling. */
+const LEAST_SPAN = 0.05;
+
+/** How far down a value is, from 0 at the top to 1, between the lowest and the highest. */
+export const depthAmong = (values: readonly number[]): ((value: number) => number) => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const depth = (value: number) => (high === low ? 0.5 : (high - value) / (high - low));
+  const span = Math.max(high - low, LEAST_SPAN * Math.max(Math.abs(low), Math.abs(high)));
+  return (value) => (span === 0 ? 0.5 : 0.5 + (high + low - 2 * value) / (2 * span));
+};
+
+/** One line without a scale: which way it went. Its numbers stand beside it, and an area only where it begins at nothing. */
+export function SparkLine({ label, small, times, values }: SparkLineProps) {
+  const depth = depthAmong(values);
   const points = placesOf(times).map((place, at) => ({
     x: EDGE + place * (WIDTH - 2 * EDGE),
     y: EDGE + depth(values[at] ?? 0) * (HEIGHT - 2 * EDGE),
@@ -35,7 +44,9 @@ export function SparkLine({ label, small, times, values }: SparkLineProps) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
     >
-      <polygon className={css.below} points={`${EDGE},${HEIGHT} ${line} ${WIDTH - EDGE},${HEIGHT}`} />
+      {Math.min(...values) === 0 && (
+        <polygon className={css.below} points={`${EDGE},${HEIGHT} ${line} ${WIDTH - EDGE},${HEIGHT}`} />
+      )}
       <polyline className={css.line} points={line} vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -7,7 +7,7 @@ type LockUp = {
 };
 type Result<Name> = { readonly strategy: Name | null; readonly lock_up: LockUp };
 
-export type Losing<Name> = {
+type Losing<Name> = {
   strategy: Name;
   days: number;
   windows: number;

@@ -1,13 +1,13 @@
 /** A lesson that a teacher has started: until it ends, the teacher's session does not end for lack of use. */
 
-export const TEACHING_MINUTES_MAX = 180;
+const TEACHING_MINUTES_MAX = 180;
 /** What the console offers: the lengths of the lesson plans, and the longest. */
 export const teachingMinutes = [20, 45, 90, TEACHING_MINUTES_MAX] as const;
 
 /** As stored: when it ends while it runs, or how much of it is left while it is paused. */
 export type Teaching = { readonly until: Date | null; readonly leftSeconds: number | null };
 
-export type TeachingAct =
+type TeachingAct =
   | { readonly act: 'start'; readonly minutes: number }
   | { readonly act: 'pause' | 'resume' | 'end' };
 
@@ -31,7 +31,7 @@ export const teach = (teaching: Teaching, ask: TeachingAct, now: Date): Teaching
   return ask.act === 'pause' && teaching.leftSeconds !== null ? teaching : noTeaching;
 };
 
-export type TeachingNow = { state: 'running' | 'paused'; leftSeconds: number };
+type TeachingNow = { state: 'running' | 'paused'; leftSeconds: number };
 
 /** Null: no lesson, or one that is over. */
 export const teachingNow = (teaching: Teaching, now: Date): TeachingNow | null => {

@@ -11,7 +11,7 @@ export type WebhookReach = (typeof webhookReaches)[number];
 export type AddressFault = 'not_https' | 'not_loopback' | 'odd' | 'number' | 'not_public' | 'port';
 export type Judged = { readonly url: string } | { readonly fault: AddressFault };
 
-export const LONGEST_URL = 2048;
+const LONGEST_URL = 2048;
 const publicPorts = ['', '8443'];
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 

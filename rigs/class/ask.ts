@@ -4,7 +4,7 @@ import { refusalCodes } from '../../contract/codes.ts';
 
 export type Reply = { status: number; code: number; message: string; data: Record<string, unknown> };
 
-export type Asked = {
+type Asked = {
   /** Milliseconds of each answer, by call. */
   took: Map<string, number[]>;
   /** Calls answered with "too many", by call. */
@@ -31,13 +31,18 @@ export const createAsker = (url: string, fault: (what: string) => void) => {
     try {
       const answer = await send();
       const isCall = answer.headers.get('content-type')?.includes('json') ?? false;
-      const body = isCall ? await answer.json() : { code: answer.status, message: await answer.text() };
-      reply = { ...(body as Omit<Reply, 'status'>), data: body.data ?? {}, status: answer.status };
+      const said: unknown = isCall
+        ? await answer.json()
+        : { code: answer.status, message: await answer.text() };
+      const { code = 0, message = '', data = {} } = said as Partial<Reply>;
+      reply = { status: answer.status, code, message, data };
     } catch (error) {
       fault(`${kind}: no answer, ${error}`);
       return { status: 0, code: 0, message: '', data: {} };
     }
-    asked.took.set(kind, [...(asked.took.get(kind) ?? []), performance.now() - begun]);
+    const took = asked.took.get(kind) ?? [];
+    took.push(performance.now() - begun);
+    asked.took.set(kind, took);
     const { status, code, message } = reply;
     if (status === 429 || code === refusalCodes.too_many_requests) {
       count(asked.limited, kind);

@@ -7,7 +7,7 @@ import type { Asker, Reply } from './ask.ts';
 
 /** One pupil with a phone: joins by the link of the class, verifies, brings money, buys, looks and learns. */
 
-export type Parts = {
+type Parts = {
   ask: Asker;
   code: string;
   nth: number;

@@ -376,7 +376,7 @@ export const buildListeners = (
   serveSettings(consoleDesk, settings);
   serveLedger(consoleDesk, ledgerDesk, exports);
   serveCorrections(consoleDesk, corrections);
-  serveProductDesk(consoleDesk, products);
+  serveProductDesk(consoleDesk, products, exports);
   serveReportDesk(consoleDesk, reports);
   serveTreasury(consoleDesk, treasury);
   serveEarnedDesk(consoleDesk, earned);

@@ -1,7 +1,9 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useRef, useState } from 'react';
@@ -75,6 +77,8 @@ type ConfirmByPinProps<Draft> = {
   ready?: boolean;
   /** Whether a code is asked for before the PIN. */
   secondFactor?: boolean;
+  /** What the PIN is for, in a line: nobody confirms what they no longer see. */
+  summary?: { name: string; amount: string } | undefined;
   /** The review: everything that will be done, whole. */
   children: ReactNode;
   send: (asked: Asked<Draft>, pin: string) => Promise<void>;
@@ -82,7 +86,7 @@ type ConfirmByPinProps<Draft> = {
 
 /** Review, code where the second factor is on, PIN: sheets one after the other. */
 export function ConfirmByPin<Draft>(props: ConfirmByPinProps<Draft>) {
-  const { asked, title, danger = false, ready = true, secondFactor = false, children, send } = props;
+  const { asked, title, danger = false, ready = true, secondFactor = false, summary, children, send } = props;
   const { say } = useSpeaker();
   const close = () => asked?.end();
   return (
@@ -122,7 +126,13 @@ export function ConfirmByPin<Draft>(props: ConfirmByPinProps<Draft>) {
           if (isOfCode(failure)) asked?.go({ step: 'code', code: '', codeFault: failure.message });
           else asked?.end(failure);
         }}
-      />
+      >
+        {summary && (
+          <p>
+            <bdi>{summary.name}</bdi> · <MoneyText micro={microOf(summary.amount)} purpose="exact" plain />
+          </p>
+        )}
+      </PinSheet>
     </>
   );
 }

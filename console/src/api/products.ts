@@ -1,14 +1,38 @@
 import {
   type DeskProduct,
   deskCategoryList,
+  deskProductExport,
   deskProductInfo,
   deskProductList,
+  productSorts,
 } from '@paperlock/contract/products-desk.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
-export const productsQuery = (client: Shell['client'], cursor: string | undefined) =>
-  query(client.call, deskProductList, { cursor }, { key: ['products', 'list'] });
+export type ProductFilter = ListFilter<keyof typeof productSorts>;
+
+export const productFilterIn = (asked: URLSearchParams): ProductFilter => listFilterIn(asked, productSorts);
+
+export const productsQuery = (client: Shell['client'], filter: ProductFilter) =>
+  query(
+    client.call,
+    deskProductList,
+    { ...listAskOf(filter), cursor: filter.cursor },
+    { key: ['products', 'list'] },
+  );
+
+/** How many the filter finds, whichever page is shown. */
+export const productTotals = (client: Shell['client'], filter: ProductFilter) =>
+  query(
+    client.call,
+    deskProductList,
+    { ...listAskOf(filter), limit: 1, totals: true },
+    { key: ['products', 'list', 'totals'] },
+  );
+
+export const exportProducts = (client: Shell['client'], filter: ProductFilter) =>
+  client.call(deskProductExport, listAskOf(filter), { catch: true });
 
 export const productQuery = (client: Shell['client'], id: string) =>
   query(

@@ -54,11 +54,12 @@ describe('a guest', () => {
 
   it('cannot make their world send a webhook or an alert, whatever the installation may', async () => {
     const { token } = await guest();
-    const [webhooks, alerts, started] = (await worlds.host.within(worldOfToken(token) ?? '', async ({ modules }) => [
-      (await modules.webhooks.info()).reach,
-      (await modules.alerts.info({ operator: { id: randomUUID() } as never, ip: '::1' })).here,
-      (await modules.jobDesk.list()).recorded,
-    ])) ?? [];
+    const [webhooks, alerts, started] =
+      (await worlds.host.within(worldOfToken(token) ?? '', async ({ modules }) => [
+        (await modules.webhooks.info()).reach,
+        (await modules.alerts.info({ operator: { id: randomUUID() } as never, ip: '::1' })).here,
+        (await modules.jobDesk.list()).recorded,
+      ])) ?? [];
     expect([webhooks, alerts, started]).toEqual(['off', false, false]);
     expect((await worlds.main.webhooks.info()).reach).toBe('public');
   });

@@ -81,6 +81,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
       <ConfirmByPin
         asked={asked}
         title={say('orders.review_title')}
+        summary={asked && { name: order.product_name, amount: asked.draft.amount }}
         send={async ({ requestNo }, pin) => {
           await call(payOrder, { order_no, pin, request_no: requestNo }, { catch: true, toast: false });
           void readAgain();

@@ -1,11 +1,12 @@
 import { payOrder, placeOrder } from '@paperlock/contract/orders.ts';
 import type { Product } from '@paperlock/contract/products.ts';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { OrderPreview } from '../../api/orders.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useFreshUser } from '../profile/use-fresh-user.ts';
 import { GetBack } from './get-back.tsx';
 import { canAfford, NotEnough } from './not-enough.tsx';
 import css from './orders.module.css';
@@ -30,11 +31,13 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
   const { call } = useShell().client;
   const readAgain = useReadAgain('product/', 'credit/');
   const preview = asked?.draft.preview;
+  const isCertified = useFreshUser()?.certified === true;
   return (
     <ConfirmByPin
       asked={asked}
       title={say('orders.review_title')}
       ready={preview !== undefined && canAfford(preview)}
+      summary={preview && { name: product.name, amount: preview.amount }}
       send={async ({ draft, requestNo }, pin) => {
         const { product_id, quantity, preview_hash } = draft.preview;
         const wish = { product_id, quantity, preview_hash, request_no: requestNo };
@@ -55,6 +58,7 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
           <Funding preview={preview} />
           <NotEnough preview={preview} />
           <WhatItMeans product={product} />
+          {!isCertified && <Note>{say('orders.review_out')}</Note>}
         </Stack>
       )}
     </ConfirmByPin>

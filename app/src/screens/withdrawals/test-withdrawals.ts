@@ -48,6 +48,7 @@ export const toBank = {
 export const standing = (changes: Partial<Standing> = {}): Standing => ({
   available: '812.345678',
   minimum: '10',
+  day_used: '0',
   day_left: '10000',
   day_ends: '2026-03-02T00:00:00.000Z',
   most: '812.345678',

@@ -7,8 +7,12 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Spinner } from '@paperlock/ui/spinner.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
+import { useQuery } from '@tanstack/react-query';
+import { worldQuery } from '../../api/worlds.ts';
 import { HoldCountdown } from '../../parts/hold-countdown.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 
@@ -17,6 +21,7 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
   const speaker = useSpeaker();
   const { say } = speaker;
   const { state, amount, reason, confirmations, held } = withdrawal;
+  const desk = useQuery(worldQuery(useShell().client.call)).data?.practice_desk;
   return (
     <Leaf>
       <Stack space={3} start>
@@ -28,6 +33,11 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
         {reason && (
           <p>
             {say('withdrawals.reason')}: {say(`withdrawals.reason_${reason}`)}
+          </p>
+        )}
+        {state === 'review' && !held && desk && (
+          <p>
+            <Spinner /> {say('withdrawals.wait_desk')}
           </p>
         )}
         {(state === 'rejected' || state === 'failed') && (

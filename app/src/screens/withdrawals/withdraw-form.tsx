@@ -142,11 +142,11 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
   );
 }
 
-/** Why less can leave today than there is. */
-function DayLimit({ standing: { available, day_left, day_ends } }: { standing: Standing }) {
+/** Why less can leave today than there is. A day of which nothing was used cannot become more by waiting. */
+function DayLimit({ standing: { available, day_used, day_left, day_ends } }: { standing: Standing }) {
   const speaker = useSpeaker();
   const { say } = speaker;
-  if (microOf(day_left) >= microOf(available)) return null;
+  if (microOf(day_used) === 0n || microOf(day_left) >= microOf(available)) return null;
   return (
     <TimeInTheWay
       what="limit"

@@ -102,11 +102,20 @@ describe('what has to be done before a withdrawal', () => {
   it('less than there is can leave today: it says how much, until when, and the way there', async () => {
     const day_ends = '2026-01-03T00:00:00.000Z';
     await open({
-      'credit/withdrawStanding': () => answer(standing({ day_left: '300', most: '300', day_ends })),
+      'credit/withdrawStanding': () =>
+        answer(standing({ day_used: '9700', day_left: '300', most: '300', day_ends })),
     });
     await screen.findByText('You can withdraw 300.00 USDT more today');
     const skip = screen.getByRole('link', { name: english('withdrawals.day_skip') });
     expect(skip.getAttribute('href')).toBe(`/pages/home/clock?for=limit&to=${day_ends}`);
+  });
+
+  it('does not offer the next day where nothing of this one was used', async () => {
+    await open({
+      'credit/withdrawStanding': () => answer(standing({ available: '10045', most: '10000' })),
+    });
+    await button('withdrawals.review');
+    expect(screen.queryByRole('link', { name: english('withdrawals.day_skip') })).toBeNull();
   });
 
   it('chooses the address that can be used; one on hold can be chosen, but not reviewed', async () => {

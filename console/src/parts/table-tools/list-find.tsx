@@ -16,8 +16,8 @@ type ListFindProps = {
   filter: Partial<ListFilter>;
   /** What the text finds; without it there is no such field. */
   find?: { label: string; hint?: string | undefined };
-  /** Which clock the days are of. */
-  clock: 'practice' | 'real';
+  /** Which clock the days are of; without it the list is not narrowed by days. */
+  clock?: 'practice' | 'real';
   /** Further filters that are set: their names in the address, and what they say. */
   chosen?: Readonly<Record<string, string | undefined>>;
 };
@@ -32,13 +32,11 @@ export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindPro
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const said = (name: keyof Narrowing) => String(typed.get(name) ?? '').trim() || undefined;
-    const days = { from: said('from'), to: said('to') };
+    const days = clock ? { from: said('from'), to: said('to') } : { from, to };
     const wrong = days.from !== undefined && days.to !== undefined && days.to < days.from;
     setBackwards(wrong);
     if (!wrong)
-      router.go(
-        addressOf(path, { ...filter, cursor: undefined, text: find ? said('text') : text, ...days }),
-      );
+      router.go(addressOf(path, { ...filter, cursor: undefined, text: find ? said('text') : text, ...days }));
   };
   const set: Readonly<Record<string, string | undefined>> = {
     ...chosen,
@@ -72,21 +70,25 @@ export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindPro
             />
           </div>
         )}
-        <DateField
-          name="from"
-          min="2000-01-01"
-          max="9999-12-31"
-          defaultValue={from}
-          label={say(`console-lists.from_${clock}`)}
-        />
-        <DateField
-          name="to"
-          min="2000-01-01"
-          max="9999-12-31"
-          defaultValue={to}
-          label={say(`console-lists.to_${clock}`)}
-          error={isBackwards ? say('console-lists.backwards') : undefined}
-        />
+        {clock && (
+          <>
+            <DateField
+              name="from"
+              min="2000-01-01"
+              max="9999-12-31"
+              defaultValue={from}
+              label={say(`console-lists.from_${clock}`)}
+            />
+            <DateField
+              name="to"
+              min="2000-01-01"
+              max="9999-12-31"
+              defaultValue={to}
+              label={say(`console-lists.to_${clock}`)}
+              error={isBackwards ? say('console-lists.backwards') : undefined}
+            />
+          </>
+        )}
         <SmallSubmit>{say('console-lists.apply')}</SmallSubmit>
       </form>
       {chips.length > 0 && (

@@ -187,7 +187,11 @@ describe('scenarios', () => {
     expect(await poison.findByText('1 of 2 students have one now.')).toBeDefined();
     await user.click(poison.getByRole('button', { name: 'Close' }));
     const losing = await shown('A losing strategy');
-    expect(await losing.findByText(/^Spot lost in 40.00% of 90 possible periods of 30 days; the worst lost 12.00%/)).toBeDefined();
+    expect(
+      await losing.findByText(
+        /^Spot lost in 40.00% of 90 possible periods of 30 days; the worst lost 12.00%/,
+      ),
+    ).toBeDefined();
   });
 
   it('have no raise to miss where none is short', async () => {

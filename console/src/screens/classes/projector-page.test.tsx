@@ -68,10 +68,7 @@ describe('the projector view', () => {
       },
     });
     await screen.findByText('Withdrawals waiting');
-    expect([fact('Withdrawals waiting'), fact('Source')]).toEqual([
-      '3',
-      'Published statement of 2026-01-02',
-    ]);
+    expect([fact('Withdrawals waiting'), fact('Source')]).toEqual(['3', 'Published statement of 2026-01-02']);
     expect(fact('Owed to everyone')).toContain('100.00');
     expect(fact('Assets')).toContain('120.00');
     expect(screen.queryByText('Joined')).toBeNull();

@@ -4,7 +4,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categoriesQuery, productQuery } from '../../api/products.ts';
+import { categoriesQuery, type ProductFilter, productQuery } from '../../api/products.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { WithDraft } from '../../parts/with-draft.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -17,21 +17,21 @@ import { ProductForm } from './product-form.tsx';
 import css from './products.module.css';
 import { Publishing } from './publishing.tsx';
 
-type ProductSheetProps = { id: string; cursor: string | undefined; reserve: string };
+type ProductSheetProps = { id: string; filter: ProductFilter; reserve: string };
 
 /** One product beside the list: a blank draft, one that can be changed, or one whose terms stay. */
-export function ProductSheet({ id, cursor, reserve }: ProductSheetProps) {
+export function ProductSheet({ id, filter, reserve }: ProductSheetProps) {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const { data } = useQuery({ ...productQuery(client, id), enabled: id !== 'new' });
-  const open = (saved: string) => router.replace(addressOf('/products', { cursor, id: saved }));
+  const open = (saved: string) => router.replace(addressOf('/products', { ...filter, id: saved }));
   return (
     <OpenSheet
       title={
         id === 'new' ? say('console-products.draft_new') : (data?.texts.en?.name ?? say('console.products'))
       }
       closeLabel={say('console-products.close')}
-      closeAddress={addressOf('/products', { cursor })}
+      closeAddress={addressOf('/products', filter)}
     >
       {id === 'new' ? (
         <Form product={undefined} reserve={reserve} onSaved={open} />

@@ -1,30 +1,42 @@
-import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
+import { type DeskProduct, productSorts } from '@paperlock/contract/products-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
+import { useQuery } from '@tanstack/react-query';
+import { exportProducts, type ProductFilter, productTotals } from '../../api/products.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 
 type ProductTableProps = {
   products: readonly DeskProduct[];
   openId: string | undefined;
-  addressOf: (id: string) => string;
+  filter: ProductFilter;
 };
 
-export function ProductTable({ products, openId, addressOf }: ProductTableProps) {
+export function ProductTable({ products, openId, filter }: ProductTableProps) {
   const { say } = useSpeaker();
+  const { client } = useShell();
+  const totals = useQuery(productTotals(client, filter));
   const zone = timeZone();
   return (
-    <DataTable
+    <ListTable
+      path="/products"
+      filter={filter}
+      sorts={productSorts}
+      own={{ sort: 'created_at', dir: 'desc' }}
+      tools={<ListSum name="projects" totals={totals} save={() => exportProducts(client, filter)} />}
       label={say('console.products')}
       rows={products}
       rowKey={({ id }) => id}
-      address={({ id }) => addressOf(id)}
+      address={({ id }) => addressOf('/products', { ...filter, id })}
       open={openId}
       columns={[
-        { title: 'console-products.name', cell: ({ texts }) => <bdi>{texts.en?.name}</bdi> },
+        { title: 'console-products.name', sort: 'name', cell: ({ texts }) => <bdi>{texts.en?.name}</bdi> },
         {
           title: 'console-products.type',
           place: 'detail',
@@ -42,11 +54,13 @@ export function ProductTable({ products, openId, addressOf }: ProductTableProps)
         {
           title: 'console-products.sold',
           place: 'endDetail',
+          kind: 'money',
           cell: ({ sold }) => <MoneyText micro={balanceOf(sold)} purpose="exact" plain />,
         },
         {
           title: 'console-products.close_at',
           named: true,
+          sort: 'close_at',
           cell: ({ close_at }) => <TimeText instant={close_at} timeZone={zone} />,
         },
       ]}

@@ -65,7 +65,9 @@ describe('the queue', () => {
       verificationList: pageOf([row(1), row(2, { state: 'in_review', claim: claimed })]),
     });
     const rows = within(await screen.findByRole('table', { name: 'Verification' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toBe('Person 1 View customerID cardWaitingClaimed by No oneLast submitted 2026-01-02 03:04:0501:02:03');
+    expect(rows[1]?.textContent).toBe(
+      'Person 1 View customerID cardWaitingClaimed by No oneLast submitted 2026-01-02 03:04:0501:02:03',
+    );
     expect(rows[2]?.textContent).toContain('desk_b');
   });
 

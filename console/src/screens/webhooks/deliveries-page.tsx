@@ -26,6 +26,7 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { AnswerText, DeliveryChip } from './chips.tsx';
+import css from './webhooks.module.css';
 
 /** What was sent: `?view=deliveries&endpoint=…&state=…&cursor=…&delivery=…`. */
 export function DeliveriesPage() {
@@ -132,7 +133,9 @@ function Facts({ delivery }: { delivery: Answered<typeof webhookDeliveryInfo> })
       <DeliveryChip state={state} />
       <KeyValues>
         <KeyValue name={say('console-webhooks.address')}>
-          <code dir="ltr">{url}</code>
+          <code className={css.code} dir="ltr">
+            {url}
+          </code>
         </KeyValue>
         <KeyValue name="webhook-id">
           <CodeLine text={event} copyLabel="webhook-id" />

@@ -25,6 +25,7 @@ import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import { EndpointChip } from './chips.tsx';
 import { ReplayRange } from './replay-range.tsx';
+import css from './webhooks.module.css';
 
 /** One endpoint: where it is, what it gets, its secret, and what is done with it. */
 export function EndpointPage({ id }: { id: string }) {
@@ -70,7 +71,9 @@ function Facts({ endpoint, mayAct }: { endpoint: WebhookEndpoint; mayAct: boolea
           <CodeLine text={url} copyLabel={say('console-webhooks.address')} />
         </KeyValue>
         <KeyValue name={say('console-webhooks.events')}>
-          <code dir="ltr">{kinds.join(', ')}</code>
+          <code className={css.code} dir="ltr">
+            {kinds.join(', ')}
+          </code>
         </KeyValue>
         <KeyValue name={say('console-webhooks.waiting')}>{showCount(tag, waiting)}</KeyValue>
         <KeyValue name={say('console-webhooks.dead')}>{showCount(tag, dead)}</KeyValue>

@@ -9,6 +9,7 @@ import { ProposalFacts } from '../../parts/proposal-facts.tsx';
 import { ProposalSection, useProposalPlace } from '../../parts/proposal-table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import css from './webhooks.module.css';
 
 /** Proposed endpoints and changes of them. */
 export function WebhookProposals() {
@@ -32,7 +33,11 @@ export function WebhookProposals() {
         {
           title: 'console-webhooks.address',
           place: 'detail',
-          cell: ({ url }) => <code dir="ltr">{url}</code>,
+          cell: ({ url }) => (
+            <code className={css.code} dir="ltr">
+              {url}
+            </code>
+          ),
         },
       ]}
     />
@@ -98,14 +103,20 @@ export function Change({ change: { url_before, url, kinds } }: ChangeProps) {
     <>
       {url_before !== null && (
         <KeyValue name={say('console-webhooks.address_now')}>
-          <code dir="ltr">{url_before}</code>
+          <code className={css.code} dir="ltr">
+            {url_before}
+          </code>
         </KeyValue>
       )}
       <KeyValue name={say('console-webhooks.address')}>
-        <code dir="ltr">{url}</code>
+        <code className={css.code} dir="ltr">
+          {url}
+        </code>
       </KeyValue>
       <KeyValue name={say('console-webhooks.events')}>
-        <code dir="ltr">{kinds.join(', ')}</code>
+        <code className={css.code} dir="ltr">
+          {kinds.join(', ')}
+        </code>
       </KeyValue>
     </>
   );

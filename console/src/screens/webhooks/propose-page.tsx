@@ -24,6 +24,7 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Change } from './proposals.tsx';
+import css from './webhooks.module.css';
 
 type Info = Answered<typeof webhookInfo>;
 type Draft = Pick<WebhookEndpoint, 'url' | 'kinds'> & { reason: string; requestNo: string };
@@ -106,7 +107,7 @@ function ProposeForm({ reach, before, onReview }: ProposeFormProps) {
         defaultValue={before?.url}
         autoComplete="off"
       />
-      <Stack as="fieldset" space={2}>
+      <fieldset className={css.events}>
         <legend>{say('console-webhooks.events')}</legend>
         {webhookKinds.map((kind) => (
           <CheckboxField
@@ -118,7 +119,7 @@ function ProposeForm({ reach, before, onReview }: ProposeFormProps) {
             defaultChecked={before ? before.kinds.includes(kind) : true}
           />
         ))}
-      </Stack>
+      </fieldset>
       <ReasonAndReview hint={say('console-webhooks.reason_hint')} fault={faults.reason} />
     </Stack>
   );

@@ -18,6 +18,7 @@ import { DeliveriesPage } from './deliveries-page.tsx';
 import { EndpointPage } from './endpoint-page.tsx';
 import { WebhookProposals } from './proposals.tsx';
 import { ProposePage } from './propose-page.tsx';
+import css from './webhooks.module.css';
 
 /** `?view=` is the form or the deliveries; `?endpoint=` is one endpoint; else all of them, with the proposals. */
 export default function WebhooksPage() {
@@ -83,7 +84,14 @@ function EndpointTable({ endpoints, empty }: EndpointTableProps) {
       address={({ id }) => addressOf('/webhooks', { endpoint: id })}
       empty={<EmptyState title={say(empty)}>{say(`${empty}_text`)}</EmptyState>}
       columns={[
-        { title: 'console-webhooks.address', cell: ({ url }) => <code dir="ltr">{url}</code> },
+        {
+          title: 'console-webhooks.address',
+          cell: ({ url }) => (
+            <code className={css.code} dir="ltr">
+              {url}
+            </code>
+          ),
+        },
         {
           title: 'console-webhooks.events',
           place: 'detail',

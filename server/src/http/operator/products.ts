@@ -2,6 +2,7 @@ import {
   categoryDecide,
   categorySave,
   deskCategoryList,
+  deskProductExport,
   deskProductInfo,
   deskProductList,
   productChange,
@@ -12,14 +13,26 @@ import {
 } from '@paperlock/contract/products-desk.ts';
 import { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Products } from '../../modules/invest/products/index.ts';
+import type { Exports } from '../../modules/base/exports/index.ts';
+import { type Products, productCsv } from '../../modules/invest/products/index.ts';
 import type { Desk } from '../desk.ts';
+import { operatorIn } from '../visit.ts';
 
-export const serveProductDesk = (desk: Desk, products: Products): void => {
+export const serveProductDesk = (desk: Desk, products: Products, exports: Exports): void => {
   desk.operator(deskCategoryList, 'products.read', async () => done(await products.deskCategories()));
   desk.operator(categorySave, 'products.draft', (ask, visit) => products.saveCategory(ask, visit));
   desk.operator(categoryDecide, 'products.publish', (ask, visit) => products.decideCategory(ask, visit));
-  desk.operator(deskProductList, 'products.read', async (ask) => done(await products.deskPage(ask)));
+  desk.operator(deskProductList, 'products.read', async (ask, { timezone }) =>
+    done(await products.deskPage(ask, timezone)),
+  );
+  desk.operator(deskProductExport, 'products.read', (ask, visit) =>
+    exports.write({
+      list: 'products',
+      operator: operatorIn(visit),
+      columns: productCsv,
+      read: async (portion) => done(await products.deskPage({ ...ask, ...portion }, visit.timezone)),
+    }),
+  );
   desk.operator(deskProductInfo, 'products.read', (ask) => products.deskInfo(ask));
   desk.operator(productDraft, 'products.draft', (ask, visit) => products.draft(ask, visit));
   desk.operator(productChange, 'products.draft', (ask, visit) => products.change(ask, visit));

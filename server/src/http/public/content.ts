@@ -5,9 +5,9 @@ import type { Content, PageName } from '../../modules/base/content/index.ts';
 import type { Settings } from '../../modules/base/settings/index.ts';
 import type { Desk } from '../desk.ts';
 
-export type AboutFacts = { version: string; build: string | null; stated_by_operator: string };
+type AboutFacts = { version: string; build: string | null; stated_by_operator: string };
 
-export type ContentParts = { content: Content; settings: Pick<Settings, 'texts'>; about: AboutFacts };
+type ContentParts = { content: Content; settings: Pick<Settings, 'texts'>; about: AboutFacts };
 
 export const serveContent = (desk: Desk, { content, settings, about }: ContentParts): void => {
   const page = async (name: PageName, lang: LangCode) => content.page(name, lang, await settings.texts());

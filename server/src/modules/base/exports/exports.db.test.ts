@@ -6,6 +6,7 @@ import { ledgerEntries, ledgerExport } from '@paperlock/contract/ledger-desk.ts'
 import type { Totals } from '@paperlock/contract/lists.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { deskOrderExport, deskOrderList } from '@paperlock/contract/orders-desk.ts';
+import { deskProductExport, deskProductList } from '@paperlock/contract/products-desk.ts';
 import { withdrawalExport, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
@@ -43,6 +44,7 @@ for (const amount of [4n, 2n, 4n]) {
 }
 await fundReserve(house, '1000');
 const product = await offer(house);
+for (let n = 0; n < 3; n += 1) await offer(house);
 const buyer = await investor(house);
 for (const units of [10, 20, 10]) await buy(house, buyer, product, units);
 
@@ -72,6 +74,7 @@ describe.each([
   ['withdrawals', withdrawalList, withdrawalExport, ['submitted_at', 'amount'], treasury],
   ['deposits', depositList, depositExport, ['since', 'amount'], treasury],
   ['orders', deskOrderList, deskOrderExport, ['placed_at', 'amount', 'maturity'], treasury],
+  ['products', deskProductList, deskProductExport, ['created_at', 'name', 'close_at'], treasury],
   ['customers', customerList, customerExport, ['registered_at', 'account'], treasury],
   ['audit', auditList, auditExport, ['at', 'action'], auditor],
 ] as const)('the list of %s', (name, list, exported, sorts, who) => {

@@ -3,17 +3,14 @@ import type * as calls from '@paperlock/contract/products.ts';
 import type * as desk from '@paperlock/contract/products-desk.ts';
 import type { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
-import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
 import { bookProduct, cancelBooking, tellOpened } from './book-product.ts';
 import { bookingsOf } from './booking-store.ts';
 import { categoryQueue, selectCategoryDrafts } from './category-draft-store.ts';
 import { allCategories, forgetOldGrants } from './category-store.ts';
 import { productQueue, selectComing } from './coming-store.ts';
-import { categoryViews, deskView, deskViews } from './desk-view.ts';
+import { categoryViews, deskView } from './desk-view.ts';
 import { changeProduct, deleteProduct, draftProduct, wholeParameters } from './draft-product.ts';
 import { listCategories, openCategory } from './open-category.ts';
 import { openProduct } from './open-product.ts';
@@ -24,7 +21,6 @@ import {
   lockProduct,
   nextRaiseMoment,
   type ProductRow,
-  productsPage,
   raisesDue,
   selectDrafts,
   selectProduct,
@@ -35,11 +31,13 @@ import {
 } from './product-store.ts';
 import { textIn } from './product-view.ts';
 import { publishProduct, suspendProduct } from './publish-product.ts';
+import { type DeskAsk, readDeskPage } from './read-desk-page.ts';
 import { listBookings, listProducts, readProduct } from './read-products.ts';
 import { listRaises, readRaise } from './read-raises.ts';
 import { decideCategory, saveCategory } from './save-category.ts';
 
 export type { Here, ProductParts, Raised, Reader, Sold } from './parts.ts';
+export { productCsv } from './product-csv.ts';
 
 /** Products, and to whom they are shown. One operator drafts, another publishes. */
 
@@ -73,7 +71,7 @@ export const createProducts = (parts: ProductParts) => ({
   }),
   saveCategory: (ask: Ask<typeof desk.categorySave>, here: Here) => saveCategory(parts, ask, here),
   decideCategory: (ask: Ask<typeof desk.categoryDecide>, here: Here) => decideCategory(parts, ask, here),
-  deskPage: (ask: Ask<typeof desk.deskProductList>) => readDeskPage(parts, ask),
+  deskPage: (ask: DeskAsk, timezone?: string) => readDeskPage(parts, ask, timezone),
   deskInfo: async ({
     id,
   }: Ask<typeof desk.deskProductInfo>): Promise<
@@ -120,18 +118,3 @@ export const createProducts = (parts: ProductParts) => ({
   tellOpened: () => tellOpened(parts),
   forgetOld: () => forgetOldGrants(parts.db.sql),
 });
-
-const readDeskPage = async (
-  parts: ProductParts,
-  { cursor, limit }: Ask<typeof desk.deskProductList>,
-): Promise<Answer<typeof desk.deskProductList>> => {
-  const { sql } = parts.db;
-  const rows = await productsPage(sql, readCursor(cursor), limit + 1);
-  const views = new Map((await deskViews(parts, sql, rows)).map((view) => [view.id, view]));
-  const paged = rows.map((row) => ({ view: views.get(row.id), id: row.place, created_at: row.createdAt }));
-  const page = pageFrom(paged, limit, ({ view }) => {
-    if (!view) throw new Error('a product has no view');
-    return view;
-  });
-  return { ...page, reserve: microText(await parts.ledger.balance(operatorAccount('reserve'), sql)) };
-};

@@ -34,7 +34,7 @@ export type ProductRow = ProductDates & {
   createdAt: Date;
 };
 
-const productColumns = `
+export const productColumns = `
   p.id, p.place, p.category_id as "categoryId", p.texts, p.strategy, p.parameters, p.type, p.unit_price as "unitPrice",
   p.min_units as "minUnits", p.max_units as "maxUnits", p.period_days as "periodDays", p.daily_ppm as "dailyPpm",
   p.payout, p.target as "targetMicro", p.sold as "soldMicro", p.open_at as "openAt", p.close_at as "closeAt",
@@ -101,14 +101,9 @@ export const bookedPage = (
     [customerId, before?.at ?? null, before?.id ?? null, limit],
   );
 
-export const productsPage = (sql: Sql, before: Cursor | null, limit: number): Promise<ProductRow[]> =>
-  allRows(
-    sql,
-    `select ${productColumns} from product p
-      where $1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint)
-      order by p.created_at desc, p.place desc limit $3`,
-    [before?.at ?? null, before?.id ?? null, limit],
-  );
+/** A condition: the name in any language is like this. */
+export const isNamed = (pattern: string): string =>
+  `exists (select from jsonb_each(p.texts) as t (lang, said) where said ->> 'name' ilike ${pattern})`;
 
 /** Finds products whose name in any language has a text in it, newest first. */
 export const findProducts = (
@@ -119,7 +114,7 @@ export const findProducts = (
   allRows(
     sql,
     `select p.id, p.texts from product p
-      where exists (select from jsonb_each(p.texts) as t (lang, said) where said ->> 'name' ilike $1)
+      where ${isNamed('$1')}
       order by p.created_at desc, p.place desc limit $2`,
     [containing(text), limit],
   );

@@ -84,7 +84,9 @@ describe('an alert', () => {
       `insert into reconciliation (started_at, started_by, transfers, breaks, totals, checks)
        values (now(), 'command', 1, 3, '[]', '[]')`,
     );
-    await owner.query(`update settlement_mark set settled_to = settled_to - interval '12 minutes 30 seconds'`);
+    await owner.query(
+      `update settlement_mark set settled_to = settled_to - interval '12 minutes 30 seconds'`,
+    );
     await house.alerts.look();
     await aMinutePasses();
     expect(await house.alerts.look()).toBe(3);

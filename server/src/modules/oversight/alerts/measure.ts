@@ -23,7 +23,8 @@ export const measures: Readonly<Record<AlertKind, Measure>> = {
     for (const { query } of withdrawals.queues) {
       const { rows } = await db.sql.query<{ oldest: Date | null }>(query, [null]);
       const oldest = rows[0]?.oldest;
-      if (oldest) longest = Math.max(longest, wholeSince(await clockMoves.realTime(oldest), new Date(), HOUR_MS));
+      if (oldest)
+        longest = Math.max(longest, wholeSince(await clockMoves.realTime(oldest), new Date(), HOUR_MS));
     }
     return longest;
   },

@@ -4,7 +4,7 @@ import type { RunRow } from './reconciliation-store.ts';
 
 /** How far the reconciliation under way has come, and the lock that makes it the only one. */
 
-export type ProgressRow = {
+type ProgressRow = {
   started_at: Date;
   operator_name: string | null;
   done: number;

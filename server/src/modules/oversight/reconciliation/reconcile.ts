@@ -4,7 +4,7 @@ import { beginProgress, endProgress, lockRun, setDone } from './progress-store.t
 import { type CheckRow, insertRun, type RunRow } from './reconciliation-store.ts';
 
 /** Who starts it. An operator does not wait for one that is under way; the timetable and the command do. */
-export type Starter =
+type Starter =
   | { by: 'timetable' | 'command' }
   | { by: 'operator'; name: string /** Called once it is the only one. */; onBegun(): void };
 

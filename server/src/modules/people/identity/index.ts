@@ -22,8 +22,8 @@ import type { Visitor } from '../../base/sessions/index.ts';
 import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
 import { identityFigures } from './figures.ts';
-import { handOverPasswordCode, resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import { findCustomer, findNamed } from './find-customer.ts';
+import { handOverPasswordCode, resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import {
   addressOf,
   type CustomerRow,

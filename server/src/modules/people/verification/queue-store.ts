@@ -67,10 +67,7 @@ const narrowed = ({ show, document, operatorId, from, until, found }: QueueFilte
   return one;
 };
 
-export const queuePage = (
-  sql: Sql,
-  filter: QueueFilter,
-  ask: SortAsk<Sort>,
-): Promise<(CaseRow & Sorted)[]> => sortedPage(sql, queue, narrowed(filter), ask);
+export const queuePage = (sql: Sql, filter: QueueFilter, ask: SortAsk<Sort>): Promise<(CaseRow & Sorted)[]> =>
+  sortedPage(sql, queue, narrowed(filter), ask);
 
 export const queueTotals = (sql: Sql, filter: QueueFilter) => totalsOf(sql, queue, narrowed(filter));

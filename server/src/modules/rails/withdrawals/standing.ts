@@ -31,6 +31,7 @@ export const readStanding = async (
   return {
     available: microText(standing.availableMicro),
     minimum: microText(rules.minimumMicro),
+    day_used: microText(standing.dayMicro),
     day_left: microText(dayLeftMicro),
     day_ends: dayOf(now).to.toISOString(),
     most: microText(mostMicro),

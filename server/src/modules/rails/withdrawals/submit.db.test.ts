@@ -74,6 +74,7 @@ describe('the preview', () => {
     const standing = await ask(house, withdrawStanding, {}, person);
     expect(standing.data).toMatchObject({
       available: '5000',
+      day_used: '0',
       day_left: '10000',
       most: '5000',
       pin_is_default: true,
