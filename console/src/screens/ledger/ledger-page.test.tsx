@@ -70,6 +70,7 @@ describe('the ledger', () => {
       'Search',
       'Apply',
       'Save CSV',
+      'Columns',
       'Number',
     ]);
   });
