@@ -265,7 +265,7 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/search': { text: 'mira' },
   // customers-desk
   'console/customerList': { ...narrowed, state: 'active', cursor: CURSOR, limit: 20 },
-  'console/customerExport': { ...narrowed, state: 'active', sort: 'account' },
+  'console/customerExport': { ...narrowed, state: 'active', sort: 'registered_at' },
   'console/customerInfo': { customer: ID },
   'console/customerDeposits': { customer: ID, cursor: CURSOR, limit: 20 },
   'console/customerWithdrawals': { customer: ID, cursor: CURSOR, limit: 20 },
