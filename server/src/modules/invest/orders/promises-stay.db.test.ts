@@ -173,13 +173,18 @@ describe('what was promised stays', () => {
     expect(await askedByServer(text)).toContain('its terms stay');
   });
 
+  it('of a product that is published, whoever would delete it', async () => {
+    const text = `delete from product where id = '${rolling}'`;
+    expect(await asked(text)).toContain('its terms stay');
+    expect(await askedByServer(text)).toContain('its terms stay');
+  });
+
   it.each([
     `update order_receipt set text = ''`,
     'delete from order_receipt',
     'update product_order set amount = amount + 1',
     'update product_order set promised = promised + 1',
     'delete from product_order',
-    'delete from product',
     'update settlement_portion set work = work',
     'update receipt_key set public_key = public_key',
   ])('and nothing that the server runs can %s', async (text) => {
