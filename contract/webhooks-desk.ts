@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, instant, nothing, pageAsk, pageOf, requestNo } from './fields.ts';
+import { id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
 import { decidable, proposalId, proposalReason, proposalState } from './proposals.ts';
 
 /** Webhooks: addresses that two operators set, what was sent there, and sending it again. */
@@ -19,7 +19,7 @@ const webhookKind = z.enum(webhookKinds);
 const kinds = z.array(webhookKind).check(z.minLength(1), z.maxLength(webhookKinds.length));
 
 /** What may be asked for; the domain says which addresses are allowed. */
-const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2048));
+const url = typedText(1, 2048);
 
 const endpoint = z.object({
   id,

@@ -19,7 +19,7 @@ import {
 import { overview } from '@paperlock/contract/overview.ts';
 import { search } from '@paperlock/contract/search-desk.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../test-house.ts';
 import { countChanges } from './test-range.ts';
 
@@ -50,18 +50,6 @@ const guarded = consoleCalls.filter(
 
 const { paths } = (await house.console.inject('/api/openapi.json')).json();
 
-/** A reconciliation goes on writing after the answer to the operator who started it. */
-const reconciled = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await house.data.asOwner.query(
-        'select from reconciliation_progress where outcome is null',
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 30_000 },
-  );
-
 /** Returns the permission that the call asks of everyone, and the roles to which it is open. */
 const guardOf = async (call: Call): Promise<{ permissions: string[]; open: Role[] }> => {
   const permissions = new Set<string>();
@@ -76,7 +64,6 @@ const guardOf = async (call: Call): Promise<{ permissions: string[]; open: Role[
     const what = `${call.path} as ${role}`;
     if (code !== 403) {
       open.push(role);
-      await reconciled();
       continue;
     }
     const permission = String(refusal.params?.permission);

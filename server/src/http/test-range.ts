@@ -5,7 +5,7 @@ import type { Envelope } from '@paperlock/contract/envelope.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { login } from '@paperlock/contract/identity.ts';
 import { roles } from '@paperlock/contract/operators.ts';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { fieldsAndFile } from '../test-form.ts';
 import { newCustomer, newOperator, openTestHouse, signInOperator, type TestHouse } from '../test-house.ts';
 
@@ -143,7 +143,13 @@ export const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<()
       `create trigger counted after ${what} on ${name} for each row execute function public.count_change()`,
     );
   }
+  /** A reconciliation goes on writing after the answer to the operator who started it. */
+  const reconciled = async () => {
+    const { rows } = await asOwner.query('select from reconciliation_progress where outcome is null');
+    expect(rows).toEqual([]);
+  };
   return async () => {
+    await vi.waitFor(reconciled, { timeout: 30_000 });
     const { rows } = await asOwner.query<{ n: number }>('select n from public.changes');
     if (rows[0]?.n !== 0) await asOwner.query('update public.changes set n = 0');
     return rows[0]?.n ?? Number.NaN;
