@@ -2,12 +2,13 @@ import { browserParts } from '@paperlock/words/parts.ts';
 import { words } from '@paperlock/words/vite.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './lean-contract.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4800';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), words({ parts: browserParts.filter((part) => part !== 'console') })],
+  plugins: [react(), leanContract(), words({ parts: browserParts.filter((part) => part !== 'console') })],
   server: { proxy: { '/api': api, '/files': api, '/ws': { target: api, ws: true } } },
   build: {
     target: 'es2022',
@@ -21,12 +22,17 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What the sign-in page needs comes in one piece.
             { name: 'shell', tags: ['$initial'], priority: 1 },
-            // What several pages share comes in two pieces, not in twenty.
+            // What every page of a signed-in person reads with.
             { name: 'reading', test: /node_modules\/@tanstack\// },
+            // And what nearly all of them are made of: no page of a signed-in person does without.
+            { name: 'member', test: /\/(ui|web|words|client|app)\//, minShareCount: 36 },
+            // What several pages share comes by who shares it, and in a few pieces: a page fetches little that it does not use.
             {
-              name: 'parts',
-              test: /\/(ui|words|web(?=\/[^/]+$)|contract(?=\/codes)|app\/src\/(api|shell))\//,
+              name: 'shared',
+              test: /^(?!.*virtual:words)/,
               minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1200,
             },
           ],
         },
