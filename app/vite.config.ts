@@ -26,14 +26,8 @@ export default defineConfig({
             { name: 'reading', test: /node_modules\/@tanstack\// },
             // And what nearly all of them are made of: no page of a signed-in person does without.
             { name: 'member', test: /\/(ui|web|words|client|app)\//, minShareCount: 36 },
-            // What several pages share comes by who shares it, and in a few pieces: a page fetches little that it does not use.
-            {
-              name: 'shared',
-              test: /^(?!.*virtual:words)/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1200,
-            },
+            // What many share comes in one piece, not in twenty.
+            { name: 'parts', test: /\/(ui|web|words|client|domain|contract|app)\//, minShareCount: 10 },
           ],
         },
       },

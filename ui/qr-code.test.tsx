@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import encodeQR from 'qr';
 import { expect, it } from 'vitest';
 import { QrCode } from './qr-code.tsx';
@@ -11,12 +11,13 @@ const drawn = (path: string): Set<string> =>
     ),
   );
 
-it('the drawing covers every dark module of the code and no other', () => {
+it('the drawing covers every dark module of the code and no other', async () => {
   const text = 'otpauth://totp/Paperlock:owner?secret=JBSWY3DPEHPK3PXP&issuer=Paperlock';
   render(<QrCode text={text} label="to scan" />);
   const data = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const dark = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));
 
-  const path = screen.getByRole('img', { name: 'to scan' }).querySelector('path')?.getAttribute('d') ?? '';
-  expect(drawn(path)).toEqual(new Set(dark));
+  const path = () =>
+    screen.getByRole('img', { name: 'to scan' }).querySelector('path')?.getAttribute('d') ?? '';
+  await waitFor(() => expect(drawn(path())).toEqual(new Set(dark)));
 });

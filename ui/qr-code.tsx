@@ -1,21 +1,5 @@
-import encodeQR from 'qr';
+import { useEffect, useState } from 'react';
 import css from './qr-code.module.css';
-
-/** Empty modules around the code, without which scanners do not find it. */
-const QUIET_ZONE = 4;
-
-/** One stroke for each run of dark modules in a line. */
-const drawDark = (lines: readonly (readonly boolean[])[]): string =>
-  lines
-    .flatMap((line, y) =>
-      line.flatMap((dark, x) => {
-        if (!dark || line[x - 1]) return [];
-        const end = line.indexOf(false, x);
-        const run = (end < 0 ? line.length : end) - x;
-        return [`M${x} ${y}h${run}v1h-${run}z`];
-      }),
-    )
-    .join('');
 
 type QrCodeProps = {
   text: string;
@@ -24,17 +8,39 @@ type QrCodeProps = {
   large?: boolean;
 };
 
+type Draw = typeof import('./draw-qr.ts').drawQr;
+
+/** Most pages that have a code have it a tap away: what draws it comes when the first one is shown. */
+let known: Draw | undefined;
+
+/** Takes its place at once, and is drawn as soon as it can be. */
 export function QrCode({ text, label, large }: QrCodeProps) {
-  const lines = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+  const [draw, setDraw] = useState(() => known);
+  useEffect(() => {
+    if (draw) return undefined;
+    let shown = true;
+    // Whoever gets no code still has the text that it stands for beside it.
+    void import('./draw-qr.ts').then(
+      ({ drawQr }) => {
+        known = drawQr;
+        if (shown) setDraw(() => drawQr);
+      },
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, [draw]);
+  const { size, path } = draw?.(text) ?? { size: 1, path: '' };
   return (
     <svg
       className={css.code}
       data-large={large || undefined}
-      viewBox={`0 0 ${lines.length} ${lines.length}`}
+      viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
     >
-      <path d={drawDark(lines)} shapeRendering="crispEdges" />
+      <path d={path} shapeRendering="crispEdges" />
     </svg>
   );
 }

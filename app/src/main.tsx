@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
 import { reloadOnce } from './shell/chunk.ts';
 import { keepInstallOffer } from './shell/install-offer.ts';
-import { HOME, LOGIN } from './shell/navigation.ts';
+import { HOME, LOGIN, readPage } from './shell/navigation.ts';
 import { openShell } from './shell/open-shell.ts';
 import { prefetch } from './shell/page-loader.ts';
 
@@ -27,7 +27,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   delete document.documentElement.dataset.known;
 
   // Whoever begins to sign in will be on the home page next.
-  root.addEventListener('focusin', () => prefetch(HOME, shell.language), { once: true });
+  root.addEventListener('focusin', () => prefetch(readPage(HOME), shell.language), { once: true });
   void shell.settings.load();
   paintBrowser(window);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paintBrowser(window));

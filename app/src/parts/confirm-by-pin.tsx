@@ -7,8 +7,11 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useRef, useState } from 'react';
-import { CodeSheet } from './code-sheet.tsx';
-import { PinSheet } from './pin-sheet.tsx';
+import { laterSheet } from './later-sheet.tsx';
+
+const PinSheet = laterSheet(async () => (await import('./pin-sheet.tsx')).PinSheet);
+
+const CodeSheet = laterSheet(async () => (await import('./code-sheet.tsx')).CodeSheet);
 
 type Standing = {
   readonly step: 'review' | 'code' | 'pin';

@@ -35,7 +35,7 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
       return routeOf(page.path) && page;
     },
     go: router.go,
-    onTouch: ({ path }) => prefetch(path, language),
+    onTouch: (page) => prefetch(page, language),
   });
   const client = connect(win, language, router);
   client.session.subscribe(() => followUser(win, client.session.user(), language));

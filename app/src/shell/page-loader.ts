@@ -1,7 +1,8 @@
 import type { Language } from './language.ts';
 import { type LoadPage, prefetchPage } from './lazy-page.tsx';
 import { lens } from './lens.ts';
-import { type Route, routeOf } from './routes.ts';
+import type { Page } from './navigation.ts';
+import { pageAt, type Route, routeOf } from './routes.ts';
 
 /** A page arrives together with its texts; where the lens is on, with what the lens says. */
 export const loaderOf =
@@ -15,7 +16,9 @@ export const loaderOf =
   };
 
 /** Fetches a page that somebody is about to open. */
-export const prefetch = (path: string, language: Language): void => {
+export const prefetch = ({ path, query }: Page, language: Language): void => {
   const route = routeOf(path);
-  if (route && 'load' in route.page) prefetchPage(path, loaderOf(route.page.load, route, language));
+  if (!route) return;
+  const { name, page } = pageAt(path, route, query);
+  if ('load' in page) prefetchPage(name, loaderOf(page.load, route, language));
 };

@@ -9,7 +9,7 @@ import { NotFound } from './not-found.tsx';
 import { loaderOf } from './page-loader.ts';
 import css from './page-outlet.module.css';
 import { usePosition } from './router.tsx';
-import { type Route, routeOf } from './routes.ts';
+import { pageAt, type Route, routeOf } from './routes.ts';
 import { Screen } from './screen.tsx';
 import { useShell, useUser } from './shell-context.tsx';
 
@@ -21,7 +21,7 @@ export function PageOutlet() {
   return (
     <div key={visit} className={css.outlet} data-arrival={arrival}>
       <ErrorBoundary failed={(retry) => <PageFailed name="page_failed" onRetry={retry} />}>
-        {route ? <RoutePage path={page.path} route={route} /> : <NotFound />}
+        {route ? <RoutePage at={page} route={route} /> : <NotFound />}
       </ErrorBoundary>
     </div>
   );
@@ -43,13 +43,15 @@ const useDetour = (page: Page, route: Route | undefined): boolean => {
   return toLogin || onward;
 };
 
-function RoutePage({ path, route }: { path: string; route: Route }) {
+function RoutePage({ at: { path, query }, route }: { at: Page; route: Route }) {
   const { language } = useShell();
-  if ('eager' in route.page) return <route.page.eager />;
+  const { name, page } = pageAt(path, route, query);
+  if ('eager' in page) return <page.eager />;
   return (
     <LazyPage
-      name={path}
-      load={loaderOf(route.page.load, route, language)}
+      key={name}
+      name={name}
+      load={loaderOf(page.load, route, language)}
       skeleton={<PageSkeleton />}
       failed={(failure, retry) => <PageFailed name={failureNames[failure]} onRetry={retry} />}
     />

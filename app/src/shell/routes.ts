@@ -13,6 +13,8 @@ export type Route = {
   /** The texts it needs beyond those of the entry. */
   readonly words?: readonly BrowserPart[];
   readonly page: { readonly eager: ComponentType } | { readonly load: LoadPage };
+  /** Pages of their own at the same address, by what the query says: `order_no` with any value, `view=send` with this one. */
+  readonly views?: Readonly<Record<string, LoadPage>>;
 };
 
 /** Pages that read go through React Query, which the sign-in page does without. */
@@ -49,6 +51,12 @@ const member = (load: LoadPage, ...words: BrowserPart[]): Route => ({
   page: { load: surrounded(reading(load)) },
 });
 const learning = (load: LoadPage): Route => member(load, 'learn');
+const withViews = (route: Route, views: Readonly<Record<string, LoadPage>>): Route => ({
+  ...route,
+  views: Object.fromEntries(
+    Object.entries(views).map(([name, load]) => [name, surrounded(reading(load))] as const),
+  ),
+});
 
 const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/login/login': { access: 'entry', page: { eager: LoginPage } },
@@ -63,11 +71,13 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/home/announcement': member(() => import('../screens/messages/announcement-page.tsx')),
   '/pages/home/lockming': member(() => import('../screens/products/products-page.tsx'), 'invest'),
   '/pages/home/lockming-details': member(() => import('../screens/products/product-page.tsx'), 'invest'),
-  '/pages/home/lockming-buy': member(() => import('../screens/orders/buy-page.tsx'), 'invest', 'account'),
-  '/pages/home/lockming-order': member(
-    () => import('../screens/orders/orders-page.tsx'),
-    'invest',
-    'account',
+  '/pages/home/lockming-buy': withViews(
+    member(() => import('../screens/orders/buy-page.tsx'), 'invest', 'account'),
+    { order_no: () => import('../screens/orders/placed-order-page.tsx') },
+  ),
+  '/pages/home/lockming-order': withViews(
+    member(() => import('../screens/orders/orders-page.tsx'), 'invest', 'account'),
+    { order_no: () => import('../screens/orders/order-page.tsx') },
   ),
   '/pages/home/booking': member(() => import('../screens/products/bookings-page.tsx'), 'invest'),
   '/pages/home/promised-earned': open(
@@ -107,35 +117,37 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/profile/world': member(() => import('../screens/worlds/world-page.tsx'), 'account'),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
   '/pages/profile/class': member(() => import('../screens/classes/class-page.tsx'), 'account'),
-  '/pages/profile/bank-settings': member(
-    () => import('../screens/bindings/bank-settings-page.tsx'),
-    'money',
-    'account',
+  '/pages/profile/bank-settings': withViews(
+    member(() => import('../screens/bindings/bank-settings-page.tsx'), 'money', 'account'),
+    {
+      'add=wallet': () => import('../screens/bindings/add-wallet-page.tsx'),
+      'add=bank': () => import('../screens/bindings/add-bank-page.tsx'),
+    },
   ),
   '/pages/profile/withdrawal': member(
     () => import('../screens/withdrawals/withdrawal-page.tsx'),
     'money',
     'account',
   ),
-  '/pages/profile/withdrawal-recored': member(
-    () => import('../screens/withdrawals/withdrawal-recored-page.tsx'),
-    'money',
-    'account',
+  '/pages/profile/withdrawal-recored': withViews(
+    member(() => import('../screens/withdrawals/withdrawal-recored-page.tsx'), 'money', 'account'),
+    { id: () => import('../screens/withdrawals/one-withdrawal-page.tsx') },
   ),
-  '/pages/profile/deposit': member(() => import('../screens/deposits/deposit-page.tsx'), 'money', 'account'),
-  '/pages/profile/deposit-records': member(
-    () => import('../screens/deposits/deposit-records-page.tsx'),
-    'money',
-    'account',
+  '/pages/profile/deposit': withViews(
+    member(() => import('../screens/deposits/deposit-page.tsx'), 'money', 'account'),
+    { 'view=claim': () => import('../screens/deposits/claim-page.tsx') },
+  ),
+  '/pages/profile/deposit-records': withViews(
+    member(() => import('../screens/deposits/deposit-records-page.tsx'), 'money', 'account'),
+    { id: () => import('../screens/deposits/one-deposit-page.tsx') },
   ),
   '/pages/profile/deposit-detective': member(
     () => import('../screens/deposits/deposit-detective-page.tsx'),
     'money',
   ),
-  '/pages/profile/practice-wallet': member(
-    () => import('../screens/wallet/practice-wallet-page.tsx'),
-    'money',
-    'account',
+  '/pages/profile/practice-wallet': withViews(
+    member(() => import('../screens/wallet/practice-wallet-page.tsx'), 'money', 'account'),
+    { 'view=send': () => import('../screens/wallet/send-page.tsx') },
   ),
   '/pages/profile/security': member(() => import('../screens/security/security-page.tsx'), 'account'),
   '/pages/profile/security-pin-settings': member(() => import('../screens/security/pin-page.tsx'), 'account'),
@@ -187,3 +199,13 @@ export const paths = Object.keys(routes) as ScreenPath[];
 
 export const routeOf = (path: string): Route | undefined =>
   Object.hasOwn(routes, path) ? routes[path as ScreenPath] : undefined;
+
+/** Which page it is, under a name of its own: the one of the address, or the one that its query asks for. */
+export const pageAt = (path: string, route: Route, query: string): { name: string; page: Route['page'] } => {
+  const said = new URLSearchParams(query);
+  const view = Object.entries(route.views ?? {}).find(([asked]) => {
+    const [name = '', value] = asked.split('=');
+    return value === undefined ? said.get(name) : said.get(name) === value;
+  });
+  return view ? { name: `${path}?${view[0]}`, page: { load: view[1] } } : { name: path, page: route.page };
+};

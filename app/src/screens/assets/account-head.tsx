@@ -10,7 +10,9 @@ import { useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './asset-history.module.css';
-import { ExplainSheet } from './explain-sheet.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')).ExplainSheet);
 
 /** What the account stands at, and the way to why. Where it cannot be read, the list below says so for both. */
 export function AccountHead({ account }: { account: OwnAccount }) {

@@ -9,8 +9,10 @@ import { BalanceCurve } from './balance-curve.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { LogList } from './log-list.tsx';
-import { PostingSheet } from './posting-sheet.tsx';
 import { useLogFilter } from './use-log-filter.ts';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const PostingSheet = laterSheet(async () => (await import('./posting-sheet.tsx')).PostingSheet);
 
 /** "Asset details": what came into each balance and went out of it, and why. */
 export default function AssetHistoryPage() {

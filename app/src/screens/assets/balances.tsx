@@ -17,8 +17,10 @@ import { assetsQuery, type BalanceName } from '../../api/assets.ts';
 import { hideAmounts } from '../../shell/hidden-amounts.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balances.module.css';
-import { ExplainSheet } from './explain-sheet.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')).ExplainSheet);
 
 /** How much there is: all of it first, then where it is. Each number opens the postings behind it. */
 export function Balances({ children }: { children?: ReactNode }) {

@@ -10,23 +10,16 @@ import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
-import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AddressLeaf } from './address-leaf.tsx';
-import { ClaimForm } from './claim-form.tsx';
 import { ComingLeaf } from './coming-leaf.tsx';
 import css from './deposits.module.css';
 import { QuickLeaf } from './quick-leaf.tsx';
 import { SmallLeaf } from './small-leaf.tsx';
 
-/** The claim is a page of its own in the stack, so that "back" leads from it to the address. */
-export default function DepositPage() {
-  return useQueryValue('view') === 'claim' ? <ClaimForm /> : <DepositOverview />;
-}
-
 /** Practice money in one tap, where to send, what is on its way, and what to do when something is missed. */
-function DepositOverview() {
+export default function DepositPage() {
   const { say } = useSpeaker();
   const money = usePracticeMoney();
   const query = useQuery(depositAddressQuery(useShell().client.call));

@@ -11,22 +11,15 @@ import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RecordFilter, recordsQuery } from '../../api/deposits.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { readDay } from '../assets/log-filter.ts';
-import { DepositDetail } from './deposit-detail.tsx';
 import css from './deposits.module.css';
 import { RecordRow } from './record-row.tsx';
 import { useRecordFilter, type Wanted } from './use-record-filter.ts';
 
-/** `?show=…&from=…&to=…` begins with a choice; `?id=…` is one record, a page of its own in the stack. */
+/** `?show=…&from=…&to=…` begins with a choice. */
 export default function DepositRecordsPage() {
-  const id = useQueryValue('id');
-  return id ? <DepositDetail key={id} id={id} /> : <Records />;
-}
-
-function Records() {
   const { say } = useSpeaker();
   const [wanted, narrow] = useRecordFilter();
   const { show, from, to } = wanted;

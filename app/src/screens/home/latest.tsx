@@ -12,9 +12,11 @@ import { withdrawalsQuery } from '../../api/withdrawals.ts';
 import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { PostingRow } from '../assets/posting-row.tsx';
-import { PostingSheet } from '../assets/posting-sheet.tsx';
 import { StateChip } from '../withdrawals/state-chip.tsx';
 import css from './home-page.module.css';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const PostingSheet = laterSheet(async () => (await import('../assets/posting-sheet.tsx')).PostingSheet);
 
 /** What withdrawals have come to since their money was set aside, by their numbers. */
 const useStates = (postings: readonly Posting[]): ReadonlyMap<string, WithdrawalState> => {

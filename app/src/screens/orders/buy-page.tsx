@@ -4,6 +4,7 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { productQuery } from '../../api/products.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -11,19 +12,15 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { NoProduct } from '../products/no-product.tsx';
 import { NowText } from '../products/now-text.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { PlacedOrder } from './placed-order.tsx';
 
-/** `?id=` buys a product; `?order_no=` pays an order that was placed, and shows its receipt once it is paid. */
+/** `?id=` buys a product. */
 export default function BuyPage() {
-  const orderNo = useQueryValue('order_no');
   const productId = useQueryValue('id');
-  return orderNo === '' ? <NewOrder productId={productId} /> : <PlacedOrder orderNo={orderNo} />;
-}
-
-function NewOrder({ productId }: { productId: string }) {
   const { say, lang } = useSpeaker();
   const query = useQuery(productQuery(useShell().client.call, productId, lang));
   const { data, error, isFetching, refetch } = query;
+  // Where a purchase leads to: it is there when the payment is made.
+  useEffect(() => void import('./placed-order-page.tsx').catch(() => {}), []);
   if (data?.state === 'open' && !data.sold_out) return <BuyForm product={data} />;
   return (
     <Screen title={say('orders.buy')}>

@@ -1,6 +1,28 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import css from './places.module.css';
-import outline from './world-outline.json' with { type: 'json' };
+
+let known = '';
+
+/** The coasts of the world, which are most of what a map weighs: they come once there is a map to draw them on. */
+const useCoasts = (): string => {
+  const [coasts, setCoasts] = useState(known);
+  useEffect(() => {
+    if (known !== '') return undefined;
+    let shown = true;
+    void import('./world-outline.json').then(
+      ({ default: outline }) => {
+        known = outline.join('');
+        if (shown) setCoasts(known);
+      },
+      // The place is marked between its degrees all the same.
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return coasts;
+};
 
 /** Four units of the drawing are one degree; it begins at the North Pole and the line of dates. */
 const UNITS = 4;
@@ -22,6 +44,7 @@ const SOUTH_END = -60;
 /** The same way round in every language: east is never on the left. */
 export function WorldMap({ latitude, longitude, label, view }: WorldMapProps) {
   const id = useId();
+  const coasts = useCoasts();
   const [x, y] = [acrossOf(longitude), downOf(latitude)];
   const isNear = view === 'near';
   const bottom = latitude < SOUTH_END ? 180 * UNITS : downOf(SOUTH_END);
@@ -33,7 +56,7 @@ export function WorldMap({ latitude, longitude, label, view }: WorldMapProps) {
   return (
     <svg className={css.map} data-view={view} viewBox={box} role="img" aria-label={label}>
       <g id={id}>
-        <path className={css.land} d={outline.join('')} />
+        <path className={css.land} d={coasts} />
         <path className={css.grid} d={gridOf(isNear ? GRID_DEGREES / 3 : GRID_DEGREES)} />
       </g>
       {/* Whoever looks beyond the line of dates sees the other end of the world. */}

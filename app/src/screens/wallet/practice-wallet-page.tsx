@@ -8,21 +8,17 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
-import { useNavigate, useQueryValue } from '../../shell/router.tsx';
+import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { FaucetSheet } from './faucet-sheet.tsx';
-import { SendPage } from './send-page.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
 import { WalletHistory } from './wallet-history.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 
-/** Sending is a page of its own in the stack, so that "back" leads from it to the wallet. */
-export default function PracticeWalletPage() {
-  return useQueryValue('view') === 'send' ? <SendPage /> : <WalletOverview />;
-}
+const FaucetSheet = laterSheet(async () => (await import('./faucet-sheet.tsx')).FaucetSheet);
 
 /** What is in it, where it is, what can be done with it, what has been. */
-function WalletOverview() {
+export default function PracticeWalletPage() {
   const { say } = useSpeaker();
   const navigate = useNavigate();
   const { wallet, query } = useWallet();

@@ -16,12 +16,14 @@ import { AmountField, amountFault, readTyped } from '../../parts/amount-field.ts
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FaucetSheet } from './faucet-sheet.tsx';
 import { ReviewSend, type SendDraft } from './review-send.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const FaucetSheet = laterSheet(async () => (await import('./faucet-sheet.tsx')).FaucetSheet);
 
 /** The form waits for the wallet: the amount is held against what is in it, the address against those it knows. */
-export function SendPage() {
+export default function SendPage() {
   const { say } = useSpeaker();
   const { wallet, query } = useWallet();
   const place = useQuery(depositAddressQuery(useShell().client.call));

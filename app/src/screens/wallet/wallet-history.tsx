@@ -12,10 +12,12 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { MovementSheet } from './movement-sheet.tsx';
 import { shortAddress } from './short-address.ts';
 import type { WalletQuery } from './use-wallet.ts';
 import css from './wallet.module.css';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const MovementSheet = laterSheet(async () => (await import('./movement-sheet.tsx')).MovementSheet);
 
 /** Every transfer from and to it, also those that somebody planted there: they look no different in a real one. */
 export function WalletHistory({ query }: { query: WalletQuery }) {

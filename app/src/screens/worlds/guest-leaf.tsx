@@ -7,7 +7,9 @@ import { worldQuery } from '../../api/worlds.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
 import css from './guest-leaf.module.css';
-import { KeepSheet } from './keep-sheet.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const KeepSheet = laterSheet(async () => (await import('./keep-sheet.tsx')).KeepSheet);
 
 /** For guests only: how long this lasts, and the way to keep it. `why` says what a guest cannot do here. */
 export function GuestLeaf({ why }: { why?: string }) {

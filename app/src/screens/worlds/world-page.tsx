@@ -20,7 +20,9 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
 import { ClassCode, OpenToClass } from './class-leaf.tsx';
 import { GuestLeaf } from './guest-leaf.tsx';
-import { StartOverSheet } from './start-over-sheet.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
+
+const StartOverSheet = laterSheet(async () => (await import('./start-over-sheet.tsx')).StartOverSheet);
 
 type World = Answered<typeof worldInfo>;
 

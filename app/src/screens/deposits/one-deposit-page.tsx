@@ -12,6 +12,7 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '../../api/deposits.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Confirmations } from './confirmations.tsx';
@@ -21,7 +22,8 @@ import { DepositMoves } from './deposit-moves.tsx';
 import css from './deposits.module.css';
 
 /** One deposit or claim: how much, where it stands, what that means, and how it came there. */
-export function DepositDetail({ id }: { id: string }) {
+export default function OneDepositPage() {
+  const id = useQueryValue('id');
   const { say } = useSpeaker();
   const query = useQuery(recordQuery(useShell().client.call, id));
   const { data, error } = query;

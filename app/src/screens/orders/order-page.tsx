@@ -4,6 +4,7 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { orderQuery } from '../../api/orders.ts';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { NoOrder } from './no-order.tsx';
@@ -11,7 +12,8 @@ import { OrderTabs } from './order-tabs.tsx';
 import { WhereItStands } from './where-it-stands.tsx';
 
 /** One order: where it stands on the first screen, and in tabs below what it earned, was promised and can still do. */
-export function OrderDetail({ orderNo }: { orderNo: string }) {
+export default function OrderPage() {
+  const orderNo = useQueryValue('order_no');
   const { say, lang } = useSpeaker();
   const query = useQuery(orderQuery(useShell().client.call, orderNo, lang));
   const { data, error, isFetching, refetch } = query;

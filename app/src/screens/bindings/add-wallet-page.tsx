@@ -21,7 +21,7 @@ import { type Bindings, useBindings } from './use-bindings.ts';
 const MAX_LABEL = 40;
 
 /** The form waits for the addresses one has: a new one is held against them. */
-export function AddWallet() {
+export default function AddWalletPage() {
   const { say } = useSpeaker();
   const query = useBindings();
   const { data } = query;

@@ -21,7 +21,7 @@ const MAX_REMARK = 200;
 const HASH = /^0x[\da-f]{64}$/i;
 
 /** "I have sent this": amount and receipt, and the hash where it is known. */
-export function ClaimForm() {
+export default function ClaimPage() {
   const speaker = useSpeaker();
   const { say } = speaker;
   const uploads = useUploads<'receipt'>('receipt');

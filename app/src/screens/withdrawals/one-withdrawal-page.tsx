@@ -17,6 +17,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet.ts';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from '../bindings/binding-details.tsx';
@@ -26,7 +27,8 @@ import { WhereItStands } from './where-it-stands.tsx';
 import css from './withdrawals.module.css';
 
 /** One withdrawal: where it stands, what it is, and how it came there. */
-export function WithdrawalDetail({ id }: { id: string }) {
+export default function OneWithdrawalPage() {
+  const id = useQueryValue('id');
   const { say } = useSpeaker();
   const query = useQuery(withdrawalQuery(useShell().client.call, id));
   const { data, error, dataUpdatedAt } = query;

@@ -12,7 +12,7 @@ import { ReviewBank } from './review-bank.tsx';
 import { useBindings } from './use-bindings.ts';
 
 /** Country first: it decides what else is asked. */
-export function AddBank() {
+export default function AddBankPage() {
   const { say } = useSpeaker();
   const query = useBindings();
   const { data } = query;

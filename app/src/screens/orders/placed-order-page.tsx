@@ -9,6 +9,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, orderQuery } from '../../api/orders.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { GetBack } from './get-back.tsx';
@@ -20,7 +21,8 @@ import { PayOrder } from './pay-order.tsx';
 import { ReceiptLeaf } from './receipt-leaf.tsx';
 
 /** An order that exists: to be paid, or paid, with the receipt of what was promised. */
-export function PlacedOrder({ orderNo }: { orderNo: string }) {
+export default function PlacedOrderPage() {
+  const orderNo = useQueryValue('order_no');
   const { say, lang } = useSpeaker();
   const query = useQuery(orderQuery(useShell().client.call, orderNo, lang));
   const { data, error, isFetching, refetch } = query;
