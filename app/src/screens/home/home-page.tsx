@@ -1,31 +1,32 @@
-import type { Address } from '@paperlock/contract/screens.ts';
-import { BookIcon, ClockIcon } from '@paperlock/ui/icons.tsx';
-import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { laterPart } from '../../parts/later-part.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
 import { BalanceCurve } from '../assets/balance-curve.tsx';
 import { Balances } from '../assets/balances.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
-import { Announcements } from './announcements.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import css from './home-page.module.css';
-import { Latest } from './latest.tsx';
 import { Through } from './through.tsx';
 import { Today } from './today.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
+
+/** Drawn and asked for after what is seen first: a slow phone answers to a tap meanwhile. */
+const BelowTheFold = laterPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
+const loadNewcomer = async () => (await import('./newcomer.tsx')).Newcomer;
+const Newcomer = laterPart(loadNewcomer, <Skeleton shape="leaf" count={2} />);
 
 /** How much there is, what happens to it, what to do next. A newcomer has nothing yet, and sees the way to something. */
 export default function HomePage() {
   const { say } = useSpeaker();
   const user = useFreshUser();
   const steps = useFirstSteps();
+  // Whoever may be new gets that part together with the answers that tell.
+  const isUnknown = steps.kind === 'loading';
+  useEffect(() => {
+    if (isUnknown) loadNewcomer().catch(() => {});
+  }, [isUnknown]);
   if (!user) return null;
   return (
     <Screen title={say('home.title')} isTab fromTop={steps.kind !== 'none'}>
@@ -38,21 +39,7 @@ export default function HomePage() {
       {steps.kind === 'loading' && <Skeleton shape="leaf" count={2} />}
       {steps.kind === 'through' && <Through onAway={steps.putAway} />}
       {(steps.kind === 'none' || steps.kind === 'through') && <Invested />}
-      {steps.kind === 'steps' && (
-        <>
-          {steps.done.has('money') && <Balances>{steps.done.has('buy') && <BalanceCurve />}</Balances>}
-          <FirstSteps done={steps.done} onAway={steps.putAway} />
-          {steps.done.has('money') && (
-            <>
-              <Today />
-              <UnderWay />
-              <Latest />
-            </>
-          )}
-          <GuestLeaf />
-          <More />
-        </>
-      )}
+      {steps.kind === 'steps' && <Newcomer done={steps.done} onAway={steps.putAway} />}
     </Screen>
   );
 }
@@ -67,43 +54,5 @@ function Invested() {
       <UnderWay />
       <BelowTheFold />
     </>
-  );
-}
-
-/** Drawn and asked for after what is seen first: a slow phone answers to a tap meanwhile. */
-function BelowTheFold() {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => startTransition(() => setIsTime(true)), []);
-  if (!isTime) return null;
-  return (
-    <>
-      <Latest />
-      <GuestLeaf />
-      <Announcements />
-      <More />
-    </>
-  );
-}
-
-function More() {
-  const { say } = useSpeaker();
-  const known = useStore(useShell().settings);
-  return (
-    <Leaf flush>
-      <List label={say('home.more')}>
-        {known.kind === 'here' && known.settings.demo && (
-          <ListRow
-            lead={<ClockIcon />}
-            title={say('clock.title')}
-            href={'/pages/home/clock' satisfies Address}
-          />
-        )}
-        <ListRow
-          lead={<BookIcon />}
-          title={say('home.do_lessons')}
-          href={'/pages/home/lessons' satisfies Address}
-        />
-      </List>
-    </Leaf>
   );
 }

@@ -3,24 +3,24 @@ import { ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
-import { Timeline } from '@paperlock/ui/timeline.tsx';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { OrderDetail } from '../../api/orders.ts';
-import { PracticeTime } from '../../parts/practice-time.tsx';
+import { laterPart } from '../../parts/later-part.tsx';
 import { useNote } from '../../parts/use-note.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { AutoRenew } from './auto-renew.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { Incomes } from './incomes.tsx';
 import { OrderEarned } from './order-earned.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderRun } from './order-run.tsx';
-import { ReceiptLeaf } from './receipt-leaf.tsx';
 import { RedeemOrder } from './redeem-order.tsx';
 
 type PartProps = { order: OrderDetail };
+
+const Incomes = laterPart(async () => (await import('./incomes.tsx')).Incomes, <Skeleton shape="leaf" />);
+const OrderRun = laterPart(async () => (await import('./order-run.tsx')).OrderRun, <Skeleton shape="leaf" />);
+const Papers = laterPart(async () => (await import('./order-papers.tsx')).Papers, <Skeleton shape="leaf" />);
 
 const parts = { overview: Overview, payments: Incomes, strategy: OrderRun, papers: Papers } as const;
 type Name = keyof typeof parts;
@@ -35,7 +35,7 @@ export function OrderTabs({ order }: PartProps) {
   const note = useNote();
   const names = order.lock_at ? sinceLocked : always;
   const selected = names.find((name) => name === asked) ?? 'overview';
-  const Part: (props: PartProps) => ReactNode = parts[selected];
+  const Part: ComponentType<PartProps> = parts[selected];
   return (
     <Tabs
       label={say('orders.detail_tabs')}
@@ -81,27 +81,6 @@ function Overview({ order }: PartProps) {
       {may.renew && <AutoRenew order={order} />}
       {may.redeem && <RedeemOrder order={order} />}
       {may.cancel && <CancelOrder order={order} />}
-    </>
-  );
-}
-
-/** What was agreed on, what has happened since, and the signed receipt. */
-function Papers({ order }: PartProps) {
-  const { say } = useSpeaker();
-  const { timeline, receipt } = order;
-  return (
-    <>
-      <OrderFacts order={order} />
-      <Leaf title={say('orders.timeline')}>
-        <Timeline
-          label={say('orders.timeline')}
-          happenings={timeline.map(({ step, at }) => ({
-            what: say(`orders.step_${step}`),
-            when: <PracticeTime instant={at} />,
-          }))}
-        />
-      </Leaf>
-      {receipt && <ReceiptLeaf receipt={receipt} order={order} />}
     </>
   );
 }

@@ -3,11 +3,14 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { countryName } from '@paperlock/words/display.ts';
+import { laterPart } from '../../parts/later-part.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { ChosenPlace, PlaceActions } from './chosen-place.tsx';
 import { addressOfPlace } from './place-address.ts';
 import { PlaceSearch } from './place-search.tsx';
+
+const ChosenPlace = laterPart(async () => (await import('./chosen-place.tsx')).ChosenPlace);
+const PlaceActions = laterPart(async () => (await import('./chosen-place.tsx')).PlaceActions);
 
 /** Country, region, city: each step is a page of its own, so "back" undoes the last one. Nothing asks where one is. */
 export default function ChooseLocationPage() {

@@ -1,0 +1,45 @@
+import type { Address } from '@paperlock/contract/screens.ts';
+import { BookIcon, ClockIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { GuestLeaf } from '../worlds/guest-leaf.tsx';
+import { Announcements } from './announcements.tsx';
+import { Latest } from './latest.tsx';
+
+/** What an investor finds further down. */
+export function BelowTheFold() {
+  return (
+    <>
+      <Latest />
+      <GuestLeaf />
+      <Announcements />
+      <More />
+    </>
+  );
+}
+
+export function More() {
+  const { say } = useSpeaker();
+  const known = useStore(useShell().settings);
+  return (
+    <Leaf flush>
+      <List label={say('home.more')}>
+        {known.kind === 'here' && known.settings.demo && (
+          <ListRow
+            lead={<ClockIcon />}
+            title={say('clock.title')}
+            href={'/pages/home/clock' satisfies Address}
+          />
+        )}
+        <ListRow
+          lead={<BookIcon />}
+          title={say('home.do_lessons')}
+          href={'/pages/home/lessons' satisfies Address}
+        />
+      </List>
+    </Leaf>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DepositRecord } from '@paperlock/contract/deposits.ts';
+import type { ListedOrder } from '@paperlock/contract/orders.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { OrderSum } from '../../api/orders.ts';
+import { RecordRow } from '../deposits/record-row.tsx';
+import { OrderRow } from '../orders/order-row.tsx';
+import { WithdrawalListRow } from '../withdrawals/withdrawal-list-row.tsx';
+
+export type UnderWayListProps = {
+  running: OrderSum | undefined;
+  coming: readonly DepositRecord[];
+  going: readonly WithdrawalRow[];
+  waiting: readonly ListedOrder[];
+};
+
+export function UnderWayList({ running, coming, going, waiting }: UnderWayListProps) {
+  const { say } = useSpeaker();
+  const runs = running !== undefined && running.orders > 0;
+  return (
+    <List label={say('home.under_way')}>
+      {runs && <RunningRow sum={running} />}
+      {coming.map((record) => (
+        <RecordRow key={record.id} record={record} counting />
+      ))}
+      {going.map((row) => (
+        <WithdrawalListRow key={row.id} row={row} />
+      ))}
+      {waiting.map((order) => (
+        <OrderRow key={order.order_no} order={order} />
+      ))}
+    </List>
+  );
+}
+
+/** All running orders together; their page has each. */
+function RunningRow({ sum: { orders, locked, accumulated } }: { sum: OrderSum }) {
+  const { say } = useSpeaker();
+  return (
+    <ListRow
+      title={say('home.orders_run', { n: orders })}
+      end={<MoneyText micro={microOf(locked)} purpose="own" plain />}
+      detail={say('orders.accumulated')}
+      endDetail={<MoneyText micro={balanceOf(accumulated)} purpose="own" change plain />}
+      href={'/pages/home/lockming-order' satisfies Address}
+    />
+  );
+}
