@@ -101,7 +101,9 @@ const report = (page: MeasuredPage, results: readonly Result[]): boolean => {
     return met;
   };
   const scores = categoriesOf(page).map((category) => {
-    const score = middle(results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100)));
+    const score = middle(
+      results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100)),
+    );
     const goal = category === 'performance' ? page.goal : 100;
     return say(category, String(score), String(goal), score >= goal);
   });
@@ -184,7 +186,9 @@ const run = async (): Promise<void> => {
     const person = await someInvestor(stack);
     const found = await findOf(stack.appUrl, person);
     const chosen = pages(found).filter(({ name }) => names.includes(name));
-    const [visitors, members] = [false, true].map((member) => chosen.filter((page) => page.member === member));
+    const [visitors, members] = [false, true].map((member) =>
+      chosen.filter((page) => page.member === member),
+    );
     // In this order: measuring a visitor's page forgets who is signed in.
     const missed = [...(await measureAll(visitors ?? [], bench, runs))];
     if (members && members.length > 0) {

@@ -8,9 +8,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './asset-history.module.css';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')).ExplainSheet);
 

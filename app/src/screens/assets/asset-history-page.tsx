@@ -3,6 +3,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useState } from 'react';
 import { Flagged } from '../../parts/flagged.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountHead } from './account-head.tsx';
 import { BalanceCurve } from './balance-curve.tsx';
@@ -10,7 +11,6 @@ import { ExportButton } from './export-button.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { LogList } from './log-list.tsx';
 import { useLogFilter } from './use-log-filter.ts';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const PostingSheet = laterSheet(async () => (await import('./posting-sheet.tsx')).PostingSheet);
 

@@ -14,11 +14,11 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { assetsQuery, type BalanceName } from '../../api/assets.ts';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { hideAmounts } from '../../shell/hidden-amounts.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balances.module.css';
 import { QuickActions } from './quick-actions.tsx';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')).ExplainSheet);
 

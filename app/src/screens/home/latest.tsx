@@ -9,12 +9,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latestQuery } from '../../api/assets.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { PostingRow } from '../assets/posting-row.tsx';
 import { StateChip } from '../withdrawals/state-chip.tsx';
 import css from './home-page.module.css';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const PostingSheet = laterSheet(async () => (await import('../assets/posting-sheet.tsx')).PostingSheet);
 

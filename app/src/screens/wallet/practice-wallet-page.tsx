@@ -8,12 +8,12 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
 import { WalletHistory } from './wallet-history.tsx';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const FaucetSheet = laterSheet(async () => (await import('./faucet-sheet.tsx')).FaucetSheet);
 

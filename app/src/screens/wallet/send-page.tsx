@@ -14,11 +14,11 @@ import { depositAddressQuery } from '../../api/deposits.ts';
 import { AddressField } from '../../parts/address-field.tsx';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ReviewSend, type SendDraft } from './review-send.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const FaucetSheet = laterSheet(async () => (await import('./faucet-sheet.tsx')).FaucetSheet);
 

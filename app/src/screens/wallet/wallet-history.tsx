@@ -10,12 +10,12 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { shortAddress } from './short-address.ts';
 import type { WalletQuery } from './use-wallet.ts';
 import css from './wallet.module.css';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const MovementSheet = laterSheet(async () => (await import('./movement-sheet.tsx')).MovementSheet);
 

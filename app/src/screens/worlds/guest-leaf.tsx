@@ -4,10 +4,10 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
 import css from './guest-leaf.module.css';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const KeepSheet = laterSheet(async () => (await import('./keep-sheet.tsx')).KeepSheet);
 

@@ -13,6 +13,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Neighbours } from '../../parts/neighbours.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -20,7 +21,6 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
 import { ClassCode, OpenToClass } from './class-leaf.tsx';
 import { GuestLeaf } from './guest-leaf.tsx';
-import { laterSheet } from '../../parts/later-sheet.tsx';
 
 const StartOverSheet = laterSheet(async () => (await import('./start-over-sheet.tsx')).StartOverSheet);
 
