@@ -9,6 +9,7 @@ import { build } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import type { renderLogin } from './src/render-login.tsx';
 import { writeManifests } from './write-manifests.ts';
+import { writePreloads } from './write-preloads.ts';
 import { writeVerifier } from './write-verifier.ts';
 
 /**
@@ -35,6 +36,7 @@ export const prerender = async (distDir: string): Promise<void> => {
   await writeFile(join(distDir, 'index.html'), fillTexts(shell, 'en'));
   await writeManifests(distDir);
   await writeVerifier(distDir);
+  await writePreloads(distDir);
   await buildWorker(distDir);
 };
 

@@ -22,11 +22,10 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What the sign-in page needs comes in one piece.
             { name: 'shell', tags: ['$initial'], priority: 1 },
-            // What every page of a signed-in person reads with.
+            // What every page of a signed-in person reads with, and what nearly all of them are made of.
             { name: 'reading', test: /node_modules\/@tanstack\// },
-            // And what nearly all of them are made of: no page of a signed-in person does without.
             { name: 'member', test: /\/(ui|web|words|client|app)\//, minShareCount: 36 },
-            // What many share comes in one piece, not in twenty.
+            // What several pages and sheets share comes in one piece, not in twenty; what few share comes with those.
             { name: 'parts', test: /\/(ui|web|words|client|domain|contract|app)\//, minShareCount: 7 },
           ],
         },

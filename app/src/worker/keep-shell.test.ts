@@ -39,9 +39,19 @@ describe('the worker', () => {
 
   it('opens any page without a connection', async () => {
     await worker.dispatch('install');
-    expect(await worker.ask('/pages/home/index?x=1', { mode: 'navigate' })).toBe('network /pages/home/index');
     worker.online = false;
-    expect(await worker.ask('/pages/home/index?x=1', { mode: 'navigate' })).toBe('network /index.html');
+    for (const page of ['/', '/pages/home/index?x=1', '/choose-location'])
+      expect(await worker.ask(page, { mode: 'navigate' })).toBe('network /index.html');
+  });
+
+  it('draws pages from the kept frame, but sign-in and a reload from the network', async () => {
+    const home = '/pages/home/index';
+    expect(await worker.ask(home, { mode: 'navigate' })).toBe(`network ${home}`);
+    await worker.dispatch('install');
+    expect(await worker.ask(home, { mode: 'navigate' })).toBe('network /index.html');
+    expect(await worker.ask(home, { mode: 'navigate', cache: 'no-cache' })).toBe(`network ${home}`);
+    for (const page of ['/', '/pages/login/login'])
+      expect(await worker.ask(page, { mode: 'navigate' })).toBe(`network ${page}`);
   });
 
   it('keeps files that never change as they pass', async () => {

@@ -16,8 +16,10 @@ export const TAKE_OVER = 'take-over';
 const PREFIX = 'paperlock-';
 
 /**
- * Pages come from the network while there is one, so nobody is held on an old version. Files under /assets never
- * change under their name and are kept as they pass. Nothing that is asked of the API is ever kept.
+ * Pages are drawn from the kept frame, without waiting for the network; a newer version is fetched beside them and offered.
+ * The sign-in page, which the server sends ready to be seen, and a reload ask the network first, so nobody is held on an
+ * old version. Files under /assets never change under their name and are kept as they pass. Nothing that is asked of the
+ * API is ever kept.
  */
 export const keepShell = (scope: WorkerScope, { name, files }: Shell): void => {
   const open = () => scope.caches.open(PREFIX + name);
@@ -48,7 +50,11 @@ export const keepShell = (scope: WorkerScope, { name, files }: Shell): void => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    if (request.mode === 'navigate') event.respondWith(pageOrFrame(scope, request, open));
+    if (request.mode === 'navigate') {
+      const isPage = pathname.startsWith('/pages/') && !pathname.startsWith('/pages/login/');
+      const isFresh = request.cache === 'default';
+      event.respondWith((isPage && isFresh ? frameOrPage : pageOrFrame)(scope, request, open));
+    }
     else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(scope, request, open));
   });
 };
@@ -67,6 +73,9 @@ const pageOrFrame = async (scope: WorkerScope, request: Request, open: OpenCache
     throw error;
   }
 };
+
+const frameOrPage = async (scope: WorkerScope, request: Request, open: OpenCache): Promise<Response> =>
+  (await (await open()).match(FRAME, WHATEVER_WAS_ASKED)) ?? scope.fetch(request);
 
 const keptOrFetched = async (scope: WorkerScope, request: Request, open: OpenCache): Promise<Response> => {
   const cache = await open();

@@ -200,3 +200,29 @@ describe('a page', () => {
     expect((await plain.inject({ url: '/' })).payload).toContain('<html data-api="self">');
   });
 });
+
+it('a page names the files that its address needs, and the texts in the language of the reader', async () => {
+  const built = join(outside, 'built');
+  mkdirSync(built);
+  writeFileSync(join(built, 'index.html'), '<!doctype html><html><head></head>');
+  writeFileSync(
+    join(built, '.preloads'),
+    JSON.stringify({
+      pages: { '/pages/home/index': { files: ['assets/home.js', 'assets/home.css'], parts: ['app'] } },
+      words: { 'en-app': 'assets/en.js', 'de-app': 'assets/de.js' },
+    }),
+  );
+  const app = testListener();
+  serveWebApp(app, { folder: built });
+  const linksAt = async (url: string) => {
+    const { payload } = await app.inject({ url, headers: { cookie: 'lang=de' } });
+    return [...payload.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => [rel, href]);
+  };
+  expect(await linksAt('/pages/home/index?curve=week')).toEqual([
+    ['modulepreload', '/assets/de.js'],
+    ['modulepreload', '/assets/home.js'],
+    ['preload', '/assets/home.css'],
+  ]);
+  for (const url of ['/pages/home/other', '/index.html', '/constructor']) expect(await linksAt(url)).toEqual([]);
+  expect((await app.inject('/.preloads')).payload).not.toContain('assets');
+});

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { languageFromAccept, languageOf } from '@paperlock/words/languages.ts';
+import { type LangCode, languageFromAccept, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PageRights, pagePolicy, workerPolicy } from './security-headers.ts';
 import { byLanguage, hashOf, type StoredFile, sendStored, storedText } from './stored-file.ts';
@@ -39,6 +39,7 @@ export const serveWebApp = (
   const files = readFiles(folder, { connectTo, frames, worker });
   const page = files.get('/index.html');
   if (!page) throw new Error(`no built web app in ${folder}: run "npm run build"`);
+  const pageOf = preloading(folder, page);
 
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -55,7 +56,8 @@ export const serveWebApp = (
       return sendStored(request, reply.header('cache-control', lasting), file);
     }
     if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
-    return sendStored(request, reply, page);
+    // Its own worker keeps the page that fits every address.
+    return sendStored(request, reply, path === '/index.html' ? page : pageOf(path, languageFor(request)));
   });
 };
 
@@ -66,9 +68,43 @@ const inLanguage = (
   name: string,
   ending: string,
 ): StoredFile | undefined => {
-  const chosen = /(?:^|;\s*)(?:__Host-)?lang=([\w-]{2,10})/.exec(request.headers.cookie ?? '')?.[1];
-  const lang = chosen ? languageOf(chosen) : languageFromAccept(request.headers['accept-language']);
+  const lang = languageFor(request);
   return files.get(`/${name}.${lang}.${ending}`) ?? files.get(`/${name}.en.${ending}`);
+};
+
+const languageFor = (request: FastifyRequest): LangCode => {
+  const chosen = /(?:^|;\s*)(?:__Host-)?lang=([\w-]{2,10})/.exec(request.headers.cookie ?? '')?.[1];
+  return chosen ? languageOf(chosen) : languageFromAccept(request.headers['accept-language']);
+};
+
+type Preloads = {
+  pages: Record<string, { files: string[]; parts: string[] }>;
+  /** By language and part: `en-app`. */
+  words: Record<string, string>;
+};
+
+/** The page for an address: it names the scripts and texts that the address needs, so that all are fetched at once. */
+const preloading = (folder: string, page: StoredFile): ((path: string, lang: LangCode) => StoredFile) => {
+  const file = join(folder, '.preloads');
+  if (!existsSync(file)) return () => page;
+  const { pages, words }: Preloads = JSON.parse(readFileSync(file, 'utf8'));
+  const html = String(page.bodies.get('identity')?.());
+  const made = new Map<string, StoredFile>();
+  return (path, lang) => {
+    const needs = Object.hasOwn(pages, path) ? pages[path] : undefined;
+    if (!needs) return page;
+    const key = `${lang} ${path}`;
+    const known = made.get(key);
+    if (known) return known;
+    const texts = needs.parts.flatMap((part) => words[`${lang}-${part}`] ?? []);
+    const links = [...texts, ...needs.files].map((name) => {
+      const what = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+      return `<link ${what} crossorigin href="/${name}">`;
+    });
+    const fresh = storedText(page.type, html.replace('</head>', `${links.join('')}</head>`), page.policy);
+    made.set(key, fresh);
+    return fresh;
+  };
 };
 
 type Policies = { connectTo: readonly string[]; frames: readonly string[]; worker: string | undefined };

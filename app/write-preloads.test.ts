@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { listPages } from './write-preloads.ts';
+
+const pages = listPages(readFileSync(join(import.meta.dirname, 'src/shell/routes.ts'), 'utf8'));
+
+it('finds the script and the texts of a page in the table of routes', () => {
+  expect(pages.find(({ path }) => path === '/pages/home/index')).toEqual({
+    path: '/pages/home/index',
+    script: 'src/screens/home/home-page.tsx',
+    parts: ['entry', 'app', 'invest', 'money'],
+  });
+  expect(pages.find(({ path }) => path === '/pages/home/lesson')?.parts).toEqual(['entry', 'app', 'learn']);
+});
+
+it('finds the page of an address, not what its query may ask for', () => {
+  expect(pages.find(({ path }) => path === '/pages/home/lockming-order')?.script).toBe(
+    'src/screens/orders/orders-page.tsx',
+  );
+});
+
+it('finds every page but those before sign-in', () => {
+  expect(pages.length).toBeGreaterThan(45);
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+});
