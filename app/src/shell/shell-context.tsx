@@ -11,7 +11,7 @@ export type Shell = {
   readonly router: Router;
   readonly client: Pick<
     Client<User>,
-    'call' | 'session' | 'upload' | 'sendFile' | 'fileAddress' | 'socketAddress'
+    'call' | 'cache' | 'session' | 'upload' | 'sendFile' | 'fileAddress' | 'socketAddress'
   >;
   readonly language: Language;
   readonly settings: Settings;

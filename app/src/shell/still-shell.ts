@@ -20,6 +20,7 @@ export const stillShell = (speaker: Speaker): Shell => ({
   },
   client: {
     call: unheard,
+    cache: { get: nobody, set: nothing, remove: nothing, clear: nothing },
     upload: unheard,
     sendFile: unheard,
     fileAddress: () => '',

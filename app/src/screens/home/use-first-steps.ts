@@ -1,3 +1,4 @@
+import { worldQuery } from '@paperlock/client/world.ts';
 import {
   type FirstStep,
   hasArrived,
@@ -6,9 +7,11 @@ import {
 } from '@paperlock/domain/first-steps/first-steps.ts';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { explainQuery } from '../../api/assets.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { keptSteps, type Progress } from './kept-steps.ts';
 import { putAway } from './put-away.ts';
 
 type FirstStepsState =
@@ -20,23 +23,39 @@ type FirstStepsState =
   | { readonly kind: 'through'; readonly putAway: () => void }
   | { readonly kind: 'steps'; readonly done: ReadonlySet<FirstStep>; readonly putAway: () => void };
 
-/** How far a newcomer has come, from the book and the PIN. Asked for only until it is put away. */
+/**
+ * How far a newcomer has come, from the book and the PIN. Asked for only until it is put away; until the answer, what this
+ * device heard last.
+ */
 export const useFirstSteps = (): FirstStepsState => {
-  const { call } = useShell().client;
+  const { call, cache, session } = useShell().client;
   const owner = useUser()?.id ?? '';
   const isAway = useStore(putAway) === owner;
   const booked = useQuery({ ...explainQuery(call, 'available'), enabled: !isAway });
   const held = useQuery({ ...explainQuery(call, 'held'), enabled: !isAway });
   const { data: security, isError } = useQuery({ ...securityQuery(call), enabled: !isAway });
+  const whose = `${owner}${worldQuery(session.token())}`;
+  const kept = useMemo(() => keptSteps(cache, whose).get(), [cache, whose]);
+  const heard = useMemo(
+    (): Progress | undefined =>
+      booked.data && held.data && security
+        ? {
+            done: stepsDone({
+              kinds: booked.data.kinds.map(({ kind }) => kind),
+              pinIsDefault: security.pin.is_default,
+            }),
+            arrived: hasArrived(held.data.kinds.map(({ kind }) => kind)),
+          }
+        : undefined,
+    [booked.data, held.data, security],
+  );
+  useEffect(() => {
+    if (heard) keptSteps(cache, whose).set(heard);
+  }, [heard, cache, whose]);
   if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
-  if (!booked.data || !held.data || !security) return { kind: 'loading' };
-  const done = stepsDone({
-    kinds: booked.data.kinds.map(({ kind }) => kind),
-    pinIsDefault: security.pin.is_default,
-  });
+  const known = heard ?? kept;
+  if (!known) return { kind: 'loading' };
   const away = () => putAway.set(owner);
-  if (nextStep(done) !== undefined) return { kind: 'steps', done, putAway: away };
-  return hasArrived(held.data.kinds.map(({ kind }) => kind))
-    ? { kind: 'through', putAway: away }
-    : { kind: 'none' };
+  if (nextStep(known.done) !== undefined) return { kind: 'steps', done: known.done, putAway: away };
+  return known.arrived ? { kind: 'through', putAway: away } : { kind: 'none' };
 };
