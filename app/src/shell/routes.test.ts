@@ -1,7 +1,7 @@
 import { NO_SUCH_PAGE, type ScreenFor, screens } from '@paperlock/contract/screens.ts';
 import { describe, expect, it } from 'vitest';
 import { readPage } from './navigation.ts';
-import { paths, type Route, routeOf } from './routes.ts';
+import { pageAt, paths, type Route, routeOf } from './routes.ts';
 
 /** As they are written. */
 const sources = import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' });
@@ -36,5 +36,24 @@ describe('the screens that are promised', () => {
 
   it('where nothing is, nothing is', () => {
     expect(routeOf(readPage(NO_SUCH_PAGE).path)).toBeUndefined();
+  });
+});
+
+describe('an address with pages of its own', () => {
+  const nameAt = (address: string) => {
+    const { path, query } = readPage(address);
+    const route = routeOf(path);
+    return route && pageAt(path, route, query).name;
+  };
+
+  it.each([
+    ['/pages/home/lockming-order', '/pages/home/lockming-order'],
+    ['/pages/home/lockming-order?order_no=', '/pages/home/lockming-order'],
+    ['/pages/home/lockming-order?tab=history', '/pages/home/lockming-order'],
+    ['/pages/home/lockming-order?tab=papers&order_no=P1', '/pages/home/lockming-order?order_no'],
+    ['/pages/profile/practice-wallet?view=send', '/pages/profile/practice-wallet?view=send'],
+    ['/pages/profile/practice-wallet?view=other', '/pages/profile/practice-wallet'],
+  ])('%s is %s', (address, name) => {
+    expect(nameAt(address)).toBe(name);
   });
 });
