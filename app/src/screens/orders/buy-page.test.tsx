@@ -272,7 +272,7 @@ describe('buying', () => {
     await press('pin.go_on');
     await enterPin('000000');
     await screen.findByText('Four tries left.');
-    const dialog = within(screen.getByRole('dialog', { name: english('pin.title') }));
+    const dialog = within(await screen.findByRole('dialog', { name: english('pin.title') }));
     await userEvent.click(dialog.getByRole('button', { name: english('common.close') }));
     await waitFor(() => expect(here()).toBe(placedPath));
     await button('orders.cancel');
