@@ -40,7 +40,15 @@ export default function HomePage() {
       {steps.kind === 'loading' && <Skeleton shape="leaf" count={2} />}
       {steps.kind === 'through' && <Through onAway={steps.putAway} />}
       {(steps.kind === 'none' || steps.kind === 'through') && <Invested />}
-      {steps.kind === 'steps' && <Newcomer done={steps.done} onAway={steps.putAway} />}
+      {steps.kind === 'steps' && (
+        <>
+          {steps.done.has('money') && <Balances>{steps.done.has('buy') && <BalanceCurve />}</Balances>}
+          <Newcomer done={steps.done} onAway={steps.putAway}>
+            <Today />
+            <UnderWay />
+          </Newcomer>
+        </>
+      )}
     </Screen>
   );
 }

@@ -1,23 +1,25 @@
 import type { FirstStep } from '@paperlock/domain/first-steps/first-steps.ts';
-import { BalanceCurve } from '../assets/balance-curve.tsx';
-import { Balances } from '../assets/balances.tsx';
+import type { ReactNode } from 'react';
 import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { More } from './below-the-fold.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Latest } from './latest.tsx';
-import { Today } from './today.tsx';
-import { UnderWay } from './under-way.tsx';
+
+type NewcomerProps = {
+  done: ReadonlySet<FirstStep>;
+  onAway: () => void;
+  /** What stands below the steps of somebody who has money. */
+  children: ReactNode;
+};
 
 /** Home until the first steps are done: those come first, and what there is to see beside them. */
-export function Newcomer({ done, onAway }: { done: ReadonlySet<FirstStep>; onAway: () => void }) {
+export function Newcomer({ done, onAway, children }: NewcomerProps) {
   return (
     <>
-      {done.has('money') && <Balances>{done.has('buy') && <BalanceCurve />}</Balances>}
       <FirstSteps done={done} onAway={onAway} />
       {done.has('money') && (
         <>
-          <Today />
-          <UnderWay />
+          {children}
           <Latest />
         </>
       )}
