@@ -1,13 +1,8 @@
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { assetsQuery, incomeTodayQuery } from '../../api/assets.ts';
-import { orderSumQuery } from '../../api/orders.ts';
 import { laterPart } from '../../parts/later-part.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
 import { BalanceCurve } from '../assets/balance-curve.tsx';
 import { Balances } from '../assets/balances.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
@@ -27,7 +22,11 @@ export default function HomePage() {
   const { say } = useSpeaker();
   const user = useFreshUser();
   const steps = useFirstSteps();
-  useAhead(steps.kind === 'loading');
+  // Whoever may be new gets that part together with the answers that tell.
+  const isUnknown = steps.kind === 'loading';
+  useEffect(() => {
+    if (isUnknown) loadNewcomer().catch(() => {});
+  }, [isUnknown]);
   if (!user) return null;
   return (
     <Screen title={say('home.title')} isTab fromTop={steps.kind !== 'none'}>
@@ -52,19 +51,6 @@ export default function HomePage() {
     </Screen>
   );
 }
-
-/** Until it is known who looks: the part for newcomers and the answers for the others come meanwhile, in one round trip. */
-const useAhead = (isUnknown: boolean): void => {
-  const { call } = useShell().client;
-  const memory = useQueryClient();
-  useEffect(() => {
-    if (!isUnknown) return;
-    loadNewcomer().catch(() => {});
-    void memory.prefetchQuery(assetsQuery(call));
-    void memory.prefetchQuery(incomeTodayQuery(call, readerZone()));
-    void memory.prefetchQuery(orderSumQuery(call));
-  }, [isUnknown, memory, call]);
-};
 
 function Invested() {
   return (
