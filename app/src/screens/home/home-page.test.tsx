@@ -94,6 +94,7 @@ const told = (changes: object) => ({
   at: '2026-01-02T03:04:05.000Z',
   type: 'system',
   about: null,
+  frees_money: false,
   pinned: false,
   read: true,
   ...changes,

@@ -21,6 +21,7 @@ const message = (id: number, type: MessageType, more: Partial<Message> = {}): Me
   lang: 'en',
   at: '2026-01-02T03:04:05.000Z',
   about: null,
+  frees_money: false,
   pinned: false,
   read: true,
   ...more,
