@@ -5,7 +5,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showLength } from '@paperlock/words/display.ts';
+import { showCount } from '@paperlock/words/display.ts';
 import { PutAway } from './put-away-button.tsx';
 import type { RehearsalSum } from './rehearsal-sum.ts';
 
@@ -44,7 +44,7 @@ function Sum({ sum: { putIn, result, fees, corrected, back, left, days } }: { su
       <KeyValue name={say('home.through_in')}>
         <MoneyText micro={putIn} purpose="own" />
       </KeyValue>
-      <KeyValue name={say(result < 0n ? 'clock.passed_lost' : 'home.through_earned')}>
+      <KeyValue name={say(result < 0n ? 'clock.passed_lost' : 'orders.accumulated_in_all')}>
         <MoneyText micro={result} purpose="own" change />
       </KeyValue>
       {corrected !== 0n && (
@@ -63,9 +63,7 @@ function Sum({ sum: { putIn, result, fees, corrected, back, left, days } }: { su
           <MoneyText micro={left} purpose="own" />
         </KeyValue>
       )}
-      {days > 0 && <KeyValue name={say('clock.now')}>{showLength(tag, days * DAY_S)}</KeyValue>}
+      {days > 0 && <KeyValue name={say('home.through_days')}>{showCount(tag, days)}</KeyValue>}
     </KeyValues>
   );
 }
-
-const DAY_S = 86_400;
