@@ -54,7 +54,8 @@ function Explained({ balance }: { balance: BalanceName }) {
   // What became of withdrawals; without an answer they keep the name of their posting.
   const held = useQuery({ ...explainQuery(call, 'held'), enabled: balance === 'available' });
   const { data } = query;
-  if (!data || held.isLoading) return <Read query={query} failed={say('assets.why_failed')} shape="row" count={3} />;
+  if (!data || held.isLoading)
+    return <Read query={query} failed={say('assets.why_failed')} shape="row" count={3} />;
   return (
     <>
       <Note size={16}>{say(`assets.account_${balance}_text`)}</Note>

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { type SumLine, sumLines } from './sum-lines.ts';
 import { kindSum } from './test-kind-sums.ts';
 
-const said = (lines: readonly SumLine[]) => lines.map(({ name, postings, change }) => [name, postings, change]);
+const said = (lines: readonly SumLine[]) =>
+  lines.map(({ name, postings, change }) => [name, postings, change]);
 
 it('interest is one line, whether it came daily or at the end, and the principal another', () => {
   const sums = [

@@ -2,7 +2,11 @@ import type { AssetKind, KindSum } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 
 /** A line of the sum that a balance is; fees have a line of their own. */
-export type SumLine = { readonly name: AssetKind | 'fees'; readonly postings: number; readonly change: bigint };
+export type SumLine = {
+  readonly name: AssetKind | 'fees';
+  readonly postings: number;
+  readonly change: bigint;
+};
 
 /** Interest is interest, whether it came daily or with a maturity. */
 const nameOf = ({ kind, side }: KindSum): SumLine['name'] => {

@@ -99,7 +99,11 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
       toast: false,
       loading: say('clock.moving'),
     });
-    setPassed({ from: now.toISOString(), to: then, ...willBring(allDue(running?.list ?? [], now, new Date(then))) });
+    setPassed({
+      from: now.toISOString(),
+      to: then,
+      ...willBring(allDue(running?.list ?? [], now, new Date(then))),
+    });
     window.scrollTo({ top: 0 });
     void readAgain();
     if (!isInTheWay(by)) return;

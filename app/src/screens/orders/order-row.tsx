@@ -22,7 +22,8 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       detail={<PracticeTime instant={placed_at} short />}
       endDetail={<OrderChip state={state} />}
       foot={
-        (state === 'running' && <Days order={order} />) || (hasEarned.includes(state) && <Earned order={order} />)
+        (state === 'running' && <Days order={order} />) ||
+        (hasEarned.includes(state) && <Earned order={order} />)
       }
       href={`/pages/home/lockming-order?order_no=${order_no}` satisfies Address}
     />

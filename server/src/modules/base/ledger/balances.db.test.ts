@@ -94,9 +94,33 @@ describe('an explanation', () => {
       balanceMicro: 100n,
       recomputedMicro: 100n,
       kinds: [
-        { kind: 'deposit', other: 'chain', isStranger: true, legs: 2n, inMicro: 100n, outMicro: 0n, ...times },
-        { kind: 'withdrawal_hold', other: 'held', isStranger: false, legs: 1n, inMicro: 0n, outMicro: 60n, ...times },
-        { kind: 'withdrawal_release', other: 'held', isStranger: false, legs: 1n, inMicro: 60n, outMicro: 0n, ...times },
+        {
+          kind: 'deposit',
+          other: 'chain',
+          isStranger: true,
+          legs: 2n,
+          inMicro: 100n,
+          outMicro: 0n,
+          ...times,
+        },
+        {
+          kind: 'withdrawal_hold',
+          other: 'held',
+          isStranger: false,
+          legs: 1n,
+          inMicro: 0n,
+          outMicro: 60n,
+          ...times,
+        },
+        {
+          kind: 'withdrawal_release',
+          other: 'held',
+          isStranger: false,
+          legs: 1n,
+          inMicro: 60n,
+          outMicro: 0n,
+          ...times,
+        },
       ],
     });
   });

@@ -48,7 +48,9 @@ export const explainBalance = async (
 };
 
 /** Adds up each kind, whatever is at the other end. */
-const byKind = (sums: Explanation['kinds']): Pick<Explanation['kinds'][number], 'kind' | 'legs' | 'inMicro' | 'outMicro'>[] =>
+const byKind = (
+  sums: Explanation['kinds'],
+): Pick<Explanation['kinds'][number], 'kind' | 'legs' | 'inMicro' | 'outMicro'>[] =>
   [...new Set(sums.map(({ kind }) => kind))].map((kind) => {
     const same = sums.filter((sum) => sum.kind === kind);
     const sumOf = (name: 'legs' | 'inMicro' | 'outMicro') => same.reduce((sum, one) => sum + one[name], 0n);
