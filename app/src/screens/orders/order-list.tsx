@@ -63,8 +63,8 @@ const useFilledTab = (enabled: boolean): OrderTab | undefined => {
   const nonePending = noneOpen && isNone(entrusted.data);
   const history = useInfiniteQuery({ ...ordersQuery(call, 'history', lang), enabled: nonePending });
   const looked = [open, entrusted, history];
-  // A tab that could not be read says so itself.
-  const at = looked.findIndex(({ data, isError }) => (data ? !isNone(data) : isError));
+  // A tab that could not be read says so itself, and stays while it is asked for again.
+  const at = looked.findIndex(({ data, isFetched }) => (data ? !isNone(data) : isFetched));
   if (at >= 0) return orderTabs[at];
   return looked.every(({ data }) => data) ? orderTabs[0] : undefined;
 };

@@ -124,9 +124,10 @@ describe('the lists', () => {
   });
 
   it('offer a retry when they did not come', async () => {
-    const replies = [refuse('internal', '')];
-    await openList({ 'product/orderList': () => replies.pop() ?? pageOf([order()]) });
+    let fails = true;
+    await openList({ 'product/orderList': () => (fails ? refuse('internal', '') : pageOf([order()])) });
     await screen.findByText(english('orders.list_failed'));
+    fails = false;
     await press('common.retry');
     await screen.findByText('Steady thirty');
   });
