@@ -385,7 +385,7 @@ export const sumByKind = async (sql: Sql, accounts: readonly Account[]): Promise
             min(booked_at) as first_at, max(booked_at) as last_at
        from ledger.leg
       where account = any ((select ids from mine)::integer[]) and other <> all ((select ids from mine)::integer[])
-      group by 1, 2, 3 order by 1, 2, 3`,
+      group by 1, 2, 3 order by 1, 2 desc, 3`,
     [accounts.map(({ owner }) => owner), accounts.map(({ kind }) => accountKinds[kind].number)],
   );
   return rows.map((row) => ({
