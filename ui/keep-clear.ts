@@ -1,6 +1,6 @@
-/** What must not be lain upon, besides text. */
+/** What must not be lain upon, besides text; also where something is about to appear. */
 const things =
-  'a[href], button, input, select, textarea, label, summary, img, svg, [role="tab"], [role="switch"]';
+  'a[href], button, input, select, textarea, label, summary, img, svg, [role="tab"], [role="switch"], [data-shape]';
 /** Looks this far beyond its own edge. */
 const AIR_PX = 4;
 /** Closer together than a line of the smallest text is high. */
