@@ -162,9 +162,9 @@ describe('one order', () => {
   it('shows what it earned and what today is expected to', async () => {
     await open({ accumulated: '0.500001', yield_ppm: 500, paid_out: '0.500001' });
     await earnings();
-    expect(main()).toMatch(/Earned so far.*\+0\.50USDT/);
+    expect(main()).toMatch(/Return so far.*\+0\.50USDT/);
     expect(main()).toMatch(/Expected today.*0\.50/);
-    expect(main()).toContain('Yield so far+0.05%');
+    expect(main()).toContain('Return rate so far+0.05%');
   });
 
   it('without a full day says so instead of zero', async () => {
@@ -234,7 +234,7 @@ describe('one order', () => {
     expect(main()).toContain('Trades counted until2026-03-02 13:00:00');
     expect(main()).toMatch(/−12\.50/);
     expect(main()).toContain('Matures2026-03-31 12:00:00');
-    expect(main()).toContain('Yield so far−1.25%');
+    expect(main()).toContain('Return rate so far−1.25%');
     expect(main()).not.toContain(english('orders.expected_today'));
     await userEvent.click(await part('payments'));
     await screen.findByText(english('orders.incomes_variable'));
