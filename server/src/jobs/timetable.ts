@@ -1,3 +1,4 @@
+import type { JobName } from '@paperlock/domain/operators/jobs.ts';
 import type { Audit } from '../modules/base/audit/index.ts';
 import type { Clock } from '../modules/base/clock/index.ts';
 import type { Codes } from '../modules/base/codes/index.ts';
@@ -37,7 +38,7 @@ import type { Withdrawals } from '../modules/rails/withdrawals/index.ts';
 
 /** All recurring work on one page. Rows decide what is due, never the time of the last run. */
 export type Job = {
-  name: string;
+  name: JobName;
   everySeconds: number;
   /** May compute for seconds: such jobs wait for each other, and nobody's money waits for them. */
   heavy?: true;
@@ -144,10 +145,10 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'work-practice-desk', everySeconds: 5, run: house.practiceDesk.work },
     { name: 'read-holdings', everySeconds: 30, run: house.deposits.readHoldings },
     { name: 'reconcile', everySeconds: 3600, heavy: true, run: reconcile },
-    ...Object.entries(forgetOld).map(([what, run]) => ({
-      name: `forget-old-${what}`,
+    ...(Object.keys(forgetOld) as (keyof typeof forgetOld)[]).map((what) => ({
+      name: `forget-old-${what}` as const,
       everySeconds: 3600,
-      run,
+      run: forgetOld[what],
     })),
   ];
 };
