@@ -38,12 +38,15 @@ import type { Withdrawals } from '../modules/rails/withdrawals/index.ts';
 
 /** All recurring work on one page. Rows decide what is due, never the time of the last run. */
 export type Job = {
-  name: JobName;
+  name: string;
   everySeconds: number;
   /** May compute for seconds: such jobs wait for each other, and nobody's money waits for them. */
   heavy?: true;
   run(): Promise<number>;
 };
+
+/** One that the console has a plain name for. */
+export type NamedJob = Job & { name: JobName };
 
 export type Workers = {
   clock: Pick<Clock, 'watch'>;
@@ -89,7 +92,7 @@ export type Workers = {
 
 type Forgetful = { forgetOld(): Promise<number> };
 
-export const timetable = (house: Workers): Job[] => {
+export const timetable = (house: Workers): NamedJob[] => {
   const { outbox, audit, messages, ledger, verification, reconciliation } = house;
   // A day stays open while anything due in it is not booked.
   const closeDays = async () => ledger.closeDays(await house.settlement.settledTo());

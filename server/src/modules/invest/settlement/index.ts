@@ -79,7 +79,7 @@ export const createSettlement = ({ orders, products, strategies, ...parts }: Set
     /** The same, with the run in progress; during a run some investors are paid and others not yet. */
     mark: selectMark,
     countIn,
-    runs: (ask: RunsAsk, timezone: string) => listRuns(parts, ask, timezone),
+    runs: (ask: RunsAsk, timezone?: string) => listRuns(parts, ask, timezone),
     readRun: (ask: Ask<typeof calls.settlementRun>) => readRun(parts, ask),
     checksOf: (ask: Ask<typeof calls.settlementChecks>) => readChecks({ ...parts, orders }, ask),
     /** Compares escrow with what is promised. */

@@ -22,7 +22,7 @@ export type RunsAsk = ListAsk<keyof typeof runSorts>;
 export const listRuns = async (
   { db: { sql }, clock }: RunParts,
   { from, to, limit, totals, ...ask }: RunsAsk,
-  timezone: string,
+  timezone = 'UTC',
 ): Promise<Answer<typeof settlementRuns>> => {
   const filter = momentsOf({ from, to }, timezone);
   const { sort = 'started_at', descending = sort === 'started_at', cursor } = ask;
