@@ -98,6 +98,18 @@ describe('the letters', () => {
     expect(await screen.findByRole('link', { name: 'Letter 3' })).toBeDefined();
   });
 
+  it('are sorted by recipient only for who sees recipients', async () => {
+    await open('/letters', [letter(1)]);
+    expect(await screen.findByRole('button', { name: 'To' })).toBeDefined();
+    const operator = operatorNamed('sup', 5, ['support']);
+    await openConsole({
+      address: '/letters',
+      operator,
+      replies: { me: done(operator), outboxList: pageOf([letter(1)]) },
+    });
+    expect(await screen.findByText('Recipients are masked for your roles: enter a whole one.')).toBeDefined();
+  });
+
   it('that are not in this part of the list are said to be missing', async () => {
     await open('/letters?letter=99', [letter(1)]);
     expect(await screen.findByText('E-mail not found')).toBeDefined();
