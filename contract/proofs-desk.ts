@@ -33,7 +33,8 @@ const { text: _, ...statementFilter } = listAsk(statementSorts);
 
 export const statementList = defineCall({
   path: 'console/statementList',
-  summary: 'Statements of liabilities with their totals and reserves, newest first or sorted, and narrowed by days.',
+  summary:
+    'Statements of liabilities with their totals and reserves, newest first or sorted, and narrowed by days.',
   access: 'operator',
   request: z.strictObject({ ...statementFilter, ...listPage }).check(...listChecks(statementSorts)),
   response: listOf(summary),

@@ -44,7 +44,10 @@ test.describe('a webhook', at(1280), () => {
     await expect.poll(() => receiver.received.length).toBe(2);
     const [first, again] = receiver.received;
     expect(first?.type).toBe('webhook.test');
-    expect([first?.isSignedBy(secret), first?.isSignedBy(`${secret.slice(0, -4)}AAA=`)]).toEqual([true, false]);
+    expect([first?.isSignedBy(secret), first?.isSignedBy(`${secret.slice(0, -4)}AAA=`)]).toEqual([
+      true,
+      false,
+    ]);
     expect(again?.id).toBe(first?.id);
 
     await page.goBack();

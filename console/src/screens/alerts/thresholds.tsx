@@ -40,11 +40,7 @@ export function Thresholds({ rules }: { rules: readonly AlertRule[] }) {
             title: 'console-alerts.threshold',
             place: 'detail',
             named: true,
-            cell: ({ kind, threshold }) =>
-              say('console-alerts.value_of', {
-                n: showCount(tag, threshold),
-                unit: say(`console-alerts.unit_${kind}`),
-              }),
+            cell: ({ kind, threshold }) => say(`console-alerts.value_${kind}`, { n: threshold }),
           },
           {
             title: 'console-alerts.state',

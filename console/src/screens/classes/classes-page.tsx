@@ -61,9 +61,7 @@ function ClassList() {
         />
       }
       empty={{ title: say('console-classes.empty'), text: say('console-classes.empty_text') }}
-      open={() =>
-        openId && <Opened key={openId} id={openId} closeAddress={addressOf('/classes', filter)} />
-      }
+      open={() => openId && <Opened key={openId} id={openId} closeAddress={addressOf('/classes', filter)} />}
     >
       {(list) => <ClassTable classes={list} openId={openId} filter={filter} />}
     </ListPage>

@@ -33,9 +33,22 @@ describe('the jobs', () => {
   it('are listed with interval, last success, next run and failures, those that fail first', async () => {
     await open({ jobList: done({ recorded: true, list: [job('reconcile'), broken] }) });
     const [, first, second] = await rows();
-    for (const part of ['Settlement', 'settle', 'Failing', '3 failures since 2026-01-02 05:00:00', 'no connection'])
+    for (const part of [
+      'Settlement',
+      'settle',
+      'Failing',
+      '3 failures since 2026-01-02 05:00:00',
+      'no connection',
+    ])
       expect(first?.textContent).toContain(part);
-    for (const part of ['Reconciliation', 'Compares the ledger', '1 hr', '2026-01-02 03:04:05', '2026-01-02 04:04:05', 'OK'])
+    for (const part of [
+      'Reconciliation',
+      'Compares the ledger',
+      '1 hr',
+      '2026-01-02 03:04:05',
+      '2026-01-02 04:04:05',
+      'OK',
+    ])
       expect(second?.textContent).toContain(part);
   });
 

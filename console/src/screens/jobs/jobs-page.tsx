@@ -19,6 +19,7 @@ import { SmallButton } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import css from './jobs-page.module.css';
 
 const tones = { running: 'going', failing: 'bad', late: 'held', well: 'good', unknown: 'plain' } as const;
 
@@ -74,7 +75,11 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
           place: 'detail',
           named: true,
           cell: ({ every_seconds }) =>
-            every_seconds === null ? say('console-jobs.installation') : showLength(tag, every_seconds),
+            every_seconds === null ? (
+              say('console-jobs.installation')
+            ) : (
+              <span className={css.every}>{showLength(tag, every_seconds)}</span>
+            ),
         },
         {
           title: 'console-jobs.state',
@@ -105,7 +110,9 @@ type Underscored<Name extends string> = Name extends `${infer First}-${infer Res
 /** A job that this edition does not know keeps its name in the log. */
 const useJobWords = (name: string): { title: string; does: string | null } => {
   const { say } = useSpeaker();
-  const known = jobNames.find((one) => one === name)?.replaceAll('-', '_') as Underscored<JobName> | undefined;
+  const known = jobNames.find((one) => one === name)?.replaceAll('-', '_') as
+    | Underscored<JobName>
+    | undefined;
   return known
     ? { title: say(`console-jobs.name_${known}`), does: say(`console-jobs.does_${known}`) }
     : { title: name, does: null };

@@ -8,6 +8,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { exportStatements, type StatementFilter, statementTotals } from '../../api/proofs.ts';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
@@ -22,7 +23,6 @@ export function StatementTable({ statements, filter }: StatementTableProps) {
   const zone = timeZone();
   const { client } = useShell();
   const totals = useQuery(statementTotals(client, filter));
-  const amount = (text: string) => <MoneyText micro={balanceOf(text)} purpose="exact" plain unit={false} />;
   return (
     <ListTable
       path="/statements"
@@ -54,12 +54,7 @@ export function StatementTable({ statements, filter }: StatementTableProps) {
           sort: 'total',
           cell: ({ total }) => amount(total),
         },
-        ...parts.map((part) => ({
-          title: `console-proofs.part_${part}` as const,
-          named: true,
-          kind: 'money' as const,
-          cell: (statement: StatementSummary) => amount(statement.parts[part]),
-        })),
+        { title: 'console-proofs.parts', cell: (statement) => <Parts statement={statement} /> },
         {
           title: 'console-proofs.reserves',
           named: true,
@@ -85,6 +80,23 @@ export function StatementTable({ statements, filter }: StatementTableProps) {
         },
       ]}
     />
+  );
+}
+
+const amount = (text: string) => <MoneyText micro={balanceOf(text)} purpose="exact" plain unit={false} />;
+
+/** What the total is made of. */
+function Parts({ statement }: { statement: StatementSummary }) {
+  const { say } = useSpeaker();
+  return (
+    <Note size={12}>
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' · '}
+          {say(`console-proofs.part_${part}`)} {amount(statement.parts[part])}
+        </Fragment>
+      ))}
+    </Note>
   );
 }
 

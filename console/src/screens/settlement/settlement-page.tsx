@@ -23,8 +23,12 @@ export default function SettlementPage() {
       query={useQuery(runsQuery(client, filter))}
       reads={['settlement']}
       intro={say('console-settlement.intro')}
-      above={<ListFind path="/settlement" filter={filter} clock="practice" />}
-      before={({ stand }) => <Stand stand={stand} />}
+      before={({ stand }) => (
+        <>
+          <Stand stand={stand} />
+          <ListFind path="/settlement" filter={filter} clock="practice" />
+        </>
+      )}
       empty={{ title: say('console-settlement.empty'), text: say('console-settlement.empty_text') }}
       open={() =>
         openId && <RunSheet key={openId} id={openId} closeAddress={addressOf('/settlement', filter)} />

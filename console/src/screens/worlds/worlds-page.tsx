@@ -58,7 +58,6 @@ function WorldTable({ worlds, filter }: { worlds: readonly World[]; filter: Worl
         { title: 'console-worlds.name', place: 'detail', cell: ({ name }) => <code>{name}</code> },
         {
           title: 'console-worlds.people',
-          place: 'detail',
           named: true,
           sort: 'people',
           cell: ({ people }) => whole(people),
@@ -66,14 +65,12 @@ function WorldTable({ worlds, filter }: { worlds: readonly World[]; filter: Worl
         {
           title: 'console-worlds.clock',
           sort: 'ahead_seconds',
-          place: 'detail',
           named: true,
           cell: ({ ahead_seconds }) =>
             say('console-worlds.days_ahead', { n: Math.round(ahead_seconds / DAY_SECONDS) }),
         },
         {
           title: 'console-worlds.size',
-          place: 'detail',
           named: true,
           cell: ({ size }) =>
             size === null ? '–' : say('console-worlds.megabytes', { n: whole(size / MEGABYTE) }),
@@ -86,7 +83,6 @@ function WorldTable({ worlds, filter }: { worlds: readonly World[]; filter: Worl
         },
         {
           title: 'console-worlds.server',
-          place: 'detail',
           named: true,
           cell: ({ server, open }) => (open ? say('console-worlds.open_on', { server }) : server),
         },

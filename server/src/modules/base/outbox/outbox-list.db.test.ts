@@ -2,7 +2,14 @@ import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { outboxList } from '@paperlock/contract/operators.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nameOf, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
+import {
+  nameOf,
+  newCustomer,
+  newOperator,
+  openTestHouse,
+  post,
+  signInOperator,
+} from '../../../test-house.ts';
 
 const house = await openTestHouse();
 const cookie = await signInOperator(house, await newOperator(house, 'support'));

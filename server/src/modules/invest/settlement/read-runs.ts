@@ -1,5 +1,10 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { runSorts, SettlementRun, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
+import type {
+  runSorts,
+  SettlementRun,
+  settlementRun,
+  settlementRuns,
+} from '@paperlock/contract/settlement.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';

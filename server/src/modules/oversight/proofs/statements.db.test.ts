@@ -270,7 +270,12 @@ describe('the console', () => {
     const { seq, total } = await latest(house);
     expect(data.list[0]).toMatchObject({ seq: Number(seq), total });
     expect(data.has_more).toBe(true);
-    const oldest = await post(house, statementList, { sort: 'seq', descending: false, totals: true }, { cookie });
+    const oldest = await post(
+      house,
+      statementList,
+      { sort: 'seq', descending: false, totals: true },
+      { cookie },
+    );
     expect(oldest.data.list[0]?.seq).toBe(1);
     expect(oldest.data.totals).toEqual({ count: Number(seq), amount: null });
     const most = await post(house, statementList, { sort: 'total', descending: true, limit: 50 }, { cookie });
