@@ -21,7 +21,7 @@ import { useOperator, useShell } from '../../shell/shell-context.tsx';
 
 /** From which value on each alert is raised; owners change it. */
 export function Thresholds({ rules }: { rules: readonly AlertRule[] }) {
-  const { say, tag } = useSpeaker();
+  const { say } = useSpeaker();
   const operator = useOperator();
   const [changed, setChanged] = useState<AlertRule['kind']>();
   const mayEdit = operator !== undefined && may(operator.roles, 'alerts.edit');
