@@ -123,7 +123,11 @@ function JobTitle({ name }: { name: string }) {
   return (
     <>
       {title}
-      {does && <Note size={12}>{does}</Note>}
+      {does && (
+        <Note size={12} className={css.does}>
+          {does}
+        </Note>
+      )}
     </>
   );
 }
