@@ -15,7 +15,7 @@ test.describe('a webhook', at(1280), () => {
     const receiver = await startReceiver();
     await signedInOperator(context, 'story_auditor');
     await page.goto(`${consoleUrl()}/webhooks?view=propose`);
-    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByLabel('Address', { exact: true }).fill(receiver.url);
     await page.getByLabel('Reason').fill('For the books');
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Propose', exact: true }).click();
