@@ -14,7 +14,7 @@ const told = {
   title: z.string(),
   /** Plain text: paragraphs stand apart by an empty line. */
   body: z.string(),
-  /** Language of the text: English if it is missing in the reader's language. */
+  /** Of the text itself, for the `lang` attribute: English if it is missing in the reader's language. */
   lang: z.string(),
   /** Platform time of what a personal message tells of; wall clock for announcements. */
   at: instant,

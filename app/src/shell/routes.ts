@@ -121,6 +121,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
     () => import('../screens/withdrawals/withdrawal-recored-page.tsx'),
     'money',
     'account',
+    'invest',
   ),
   '/pages/profile/deposit': member(() => import('../screens/deposits/deposit-page.tsx'), 'money', 'account'),
   '/pages/profile/deposit-records': member(

@@ -2,7 +2,7 @@ import type { Message } from '@paperlock/contract/messages.ts';
 import type { Announcement } from '@paperlock/contract/news-desk.ts';
 import { freesMoney, type ParamShape, paramShapes } from '@paperlock/domain/messages/kinds.ts';
 import { showTime } from '@paperlock/words/display.ts';
-import type { LangCode } from '@paperlock/words/languages.ts';
+import { type LangCode, languageByCode } from '@paperlock/words/languages.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { FactRow } from '../../base/facts/index.ts';
 import type { AnnouncementRow } from './announcement-store.ts';
@@ -30,7 +30,7 @@ export const factView = (
     type: 'personal',
     title: speaker.sayKey(`messages.${row.kind}_title`, params),
     body: speaker.sayKey(`messages.${row.kind}_body`, params),
-    lang: speaker.lang,
+    lang: languageByCode(speaker.lang).htmlLang,
     about: aboutOf(row),
     frees_money: freesMoney(row.kind),
     pinned: false,
@@ -63,7 +63,7 @@ export const announcementView = (row: VisibleRow, lang: LangCode): Message => {
     type: row.type,
     title: text.title,
     body: text.body,
-    lang: own ? lang : 'en',
+    lang: own ? languageByCode(lang).htmlLang : 'en',
     about: null,
     frees_money: false,
     pinned: row.pinned,
