@@ -17,14 +17,15 @@ const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + 2 + SALT_BYTES + CHECK_BYTES;
 
-/** 128 MiB and half a second for each guess. */
+/** Of scrypt: 128 MiB and half a second for each guess. The file names its own, which tests keep low. */
 const COST_LOG2 = 17;
+const MOST_COST_LOG2 = 20;
 
 type Keys = { key: Buffer; check: Buffer };
 
-const derive = (passphrase: string, salt: Buffer): Promise<Keys> =>
+const derive = (passphrase: string, salt: Buffer, costLog2: number): Promise<Keys> =>
   new Promise((resolve, reject) => {
-    const options = { N: 2 ** COST_LOG2, r: 8, p: 1, maxmem: 2 ** (COST_LOG2 + 11) };
+    const options = { N: 2 ** costLog2, r: 8, p: 1, maxmem: 2 ** (costLog2 + 11) };
     scrypt(passphrase.normalize('NFC'), salt, 32 + CHECK_BYTES, options, (error, bytes) => {
       if (error) reject(error);
       else resolve({ key: bytes.subarray(0, 32), check: bytes.subarray(32) });
@@ -38,11 +39,11 @@ const nonceOf = (number: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-export const encrypt = (passphrase: string) =>
+export const encrypt = (passphrase: string, costLog2 = COST_LOG2) =>
   async function* (plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const salt = randomBytes(SALT_BYTES);
-    const { key, check } = await derive(passphrase, salt);
-    const header = Buffer.concat([MAGIC, Buffer.from([FORMAT, COST_LOG2]), salt, check]);
+    const { key, check } = await derive(passphrase, salt, costLog2);
+    const header = Buffer.concat([MAGIC, Buffer.from([FORMAT, costLog2]), salt, check]);
     yield header;
     let number = 0;
     for await (const { bytes, isLast } of inPieces(plain, PIECE_BYTES)) {
@@ -57,7 +58,7 @@ export const decrypt = (passphrase: string) =>
   async function* (file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const { header, rest } = await readHeader(file);
     const [salt, check] = [header.subarray(MAGIC.length + 2, -CHECK_BYTES), header.subarray(-CHECK_BYTES)];
-    const keys = await derive(passphrase, salt);
+    const keys = await derive(passphrase, salt, header.readUInt8(MAGIC.length + 1));
     if (!timingSafeEqual(keys.check, check)) throw new BadBackup('The passphrase does not open this file.');
     let number = 0;
     for await (const { bytes, isLast } of inPieces(rest, PIECE_BYTES + TAG_BYTES)) {
@@ -99,8 +100,8 @@ const readHeader = async (
   const [header, begun] = [read.subarray(0, HEADER_BYTES), read.subarray(HEADER_BYTES)];
   if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC))
     throw new BadBackup('This is not a backup of Paperlock, or only its first bytes.');
-  const [format, cost] = header.subarray(MAGIC.length);
-  if (format !== FORMAT || cost !== COST_LOG2)
+  const [format, costLog2 = 0] = header.subarray(MAGIC.length);
+  if (format !== FORMAT || costLog2 < 1 || costLog2 > MOST_COST_LOG2)
     throw new BadBackup('A newer edition of Paperlock made this backup: restore it with that one.');
   const rest = async function* (): AsyncGenerator<Buffer> {
     yield begun;

@@ -63,7 +63,7 @@ export async function* pack(items: AsyncIterable<Item>): AsyncGenerator<Buffer> 
 }
 
 export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Item> {
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of packed) {
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     while (rest.length >= HEAD_BYTES) {

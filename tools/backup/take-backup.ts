@@ -11,6 +11,8 @@ import { databasesOf, numbersOf } from './numbers.ts';
 import { BLOCKS, blockBytes, isHold, isKept, type Place, serverKeyOf } from './place.ts';
 import { type About, type BookNumbers, type Item, pack, type Sum } from './records.ts';
 
+type Source = Pick<Wish, 'place' | 'url' | 'pepper'>;
+
 export type Backup = { about: About; sum: Sum; bytes: number };
 
 type Wish = {
@@ -20,11 +22,13 @@ type Wish = {
   file: string;
   passphrase: string;
   /** Where it is a setting and not a file. */
-  pepper: string | undefined;
+  pepper?: string | undefined;
+  /** Of the passphrase's key. */
+  costLog2?: number;
 };
 
 /** Writes one encrypted file with everything, beside a running installation. The file has its name only when it is whole. */
-export const takeBackup = async ({ file, passphrase, ...wish }: Wish): Promise<Backup> => {
+export const takeBackup = async ({ file, passphrase, costLog2, ...wish }: Wish): Promise<Backup> => {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
   const part = `${file}.${randomUUID().slice(0, 8)}.part`;
   const out = await open(part, 'wx', 0o600);
@@ -36,7 +40,7 @@ export const takeBackup = async ({ file, passphrase, ...wish }: Wish): Promise<B
   try {
     await client.connect();
     const items = noted(everything(wish, client), seen);
-    await pipeline(pack(items), createGzip({ level: 1 }), encrypt(passphrase), async (pieces) => {
+    await pipeline(pack(items), createGzip({ level: 1 }), encrypt(passphrase, costLog2), async (pieces) => {
       for await (const piece of pieces) await out.writeFile(piece);
     });
     await out.sync();
@@ -64,7 +68,7 @@ async function* noted(
   }
 }
 
-async function* everything(wish: Omit<Wish, 'file' | 'passphrase'>, client: pg.Client): AsyncGenerator<Item> {
+async function* everything(wish: Source, client: pg.Client): AsyncGenerator<Item> {
   const about = await aboutOf(wish.url, client);
   yield { kind: 'about', about };
   const numbers: BookNumbers[] = [];
@@ -94,7 +98,7 @@ const linesIn = (bytes: Buffer): number => {
 };
 
 async function* contentOf(
-  { place, url, pepper }: Omit<Wish, 'file' | 'passphrase'>,
+  { place, url, pepper }: Source,
   client: pg.Client,
   { walSegmentBytes }: About,
   numbers: BookNumbers[],
