@@ -1,5 +1,4 @@
-import type { Dirent } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Item } from './records.ts';
@@ -24,30 +23,39 @@ const left = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old
 
 const PORTION_BYTES = 64 * 1024;
 
-/** A file that goes away meanwhile is one that the log removes. */
-export async function* copyFile(from: string, path: string, most = Infinity): AsyncGenerator<Item> {
-  const file = await open(from).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  if (!file) return;
+/** Waits for the disk: there are thousands of small files and nothing else to do. One that goes away is removed by the log. */
+export function* copyFile(from: string, path: string, most = Number.POSITIVE_INFINITY): Generator<Item> {
+  const file = orNull(() => openSync(from, 'r'));
+  if (file === null) return;
   try {
     yield { kind: 'file', path };
-    const size = Math.min((await file.stat()).size, most);
+    const size = Math.min(fstatSync(file).size, most);
     for (let at = 0; at < size; ) {
       const portion = Buffer.alloc(Math.min(PORTION_BYTES, size - at));
-      const { bytesRead } = await file.read(portion, 0, portion.length, at);
-      if (bytesRead === 0) return;
-      yield { kind: 'bytes', bytes: portion.subarray(0, bytesRead) };
-      at += bytesRead;
+      const length = readSync(file, portion, 0, portion.length, at);
+      if (length === 0) return;
+      yield { kind: 'bytes', bytes: portion.subarray(0, length) };
+      at += length;
     }
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
-export async function* copyDataFolder(from: string, path: string, depth = 0): AsyncGenerator<Item> {
+const orNull = <T>(read: () => T): T | null => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+export function* copyDataFolder(from: string, path: string, depth = 0): Generator<Item> {
   yield { kind: 'folder', path };
-  for (const entry of await entriesIn(from)) {
+  // The database of a world may be dropped meanwhile.
+  const entries: Dirent[] = orNull(() => readdirSync(from, { withFileTypes: true })) ?? [];
+  for (const entry of entries) {
     const [source, copy] = [join(from, entry.name), `${path}/${entry.name}`];
     if (entry.isSymbolicLink()) throw new Error(`${source} leads elsewhere: tablespaces cannot be backed up.`);
     if (left.test(entry.name)) continue;
@@ -56,13 +64,6 @@ export async function* copyDataFolder(from: string, path: string, depth = 0): As
     else if (entry.isDirectory()) yield* copyDataFolder(source, copy, depth + 1);
   }
 }
-
-/** The database of a world may be dropped meanwhile. */
-const entriesIn = (folder: string): Promise<Dirent[]> =>
-  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
 
 /** Begins a backup on this connection, which must stay open; no log that it needs is removed meanwhile. */
 export const beginBackup = async (client: pg.Client, name: string): Promise<void> => {
@@ -105,17 +106,17 @@ const beginningOf = (name: string, segmentBytes: bigint): bigint =>
   BigInt(`0x${name.slice(8, 16)}`) * 2n ** 32n + BigInt(`0x${name.slice(16)}`) * segmentBytes;
 
 /** The log from where the backup begins to the position at which the copy ends, and not a byte more. */
-export async function* copyLog(
+export function* copyLog(
   dataFolder: string,
   path: string,
   { firstSegment, until, segmentBytes }: { firstSegment: string; until: bigint; segmentBytes: bigint },
-): AsyncGenerator<Item> {
+): Generator<Item> {
   yield { kind: 'folder', path: `${path}/archive_status` };
   for (let name = firstSegment; beginningOf(name, segmentBytes) < until; name = nextSegment(name, segmentBytes)) {
     const bytes = until - beginningOf(name, segmentBytes);
     const most = Number(bytes < segmentBytes ? bytes : segmentBytes);
     let copied = 0;
-    for await (const item of copyFile(join(dataFolder, 'pg_wal', name), `${path}/${name}`, most)) {
+    for (const item of copyFile(join(dataFolder, 'pg_wal', name), `${path}/${name}`, most)) {
       if (item.kind === 'bytes') copied += item.bytes.length;
       yield item;
     }

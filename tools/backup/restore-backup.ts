@@ -1,5 +1,16 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { chown, type FileHandle, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import {
+  chownSync,
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -20,7 +31,7 @@ const readItems = async (
   passphrase: string,
   work: (items: AsyncIterable<Item>) => Promise<void>,
 ): Promise<void> => {
-  await pipeline(createReadStream(file), decrypt(passphrase), createGunzip(), async (packed) =>
+  await pipeline(createReadStream(file), decrypt(passphrase), createGunzip({ chunkSize: 2 ** 18 }), async (packed) =>
     work(unpack(packed as AsyncIterable<Buffer>)),
   );
 };
@@ -116,31 +127,31 @@ const writeAll = async (
   staged: Staged,
   walSegmentBytes: number,
 ): Promise<void> => {
-  let file: FileHandle | null = null;
+  let file: number | null = null;
   let path = '';
   const user = databaseUser();
-  const close = async () => {
+  const close = () => {
+    if (file === null) return;
     // The log ends in the middle of a segment, and PostgreSQL expects whole ones.
-    if (file && /\/pg_wal\/[0-9A-F]{24}$/.test(path)) await file.truncate(walSegmentBytes);
-    if (file && path.startsWith('home/')) await file.sync();
-    await file?.close();
+    if (/\/pg_wal\/[0-9A-F]{24}$/.test(path)) ftruncateSync(file, walSegmentBytes);
+    // What belongs to the database PostgreSQL brings to the disk by itself, before it reads its log.
+    if (path.startsWith('home/')) fsyncSync(file);
+    closeSync(file);
     file = null;
-  };
-  const own = async (name: string) => {
-    if (isRoot() && name.startsWith('data')) await chown(targetOf(staged, name), user.uid, user.gid);
   };
   try {
     for await (const item of items) {
-      if (item.kind === 'bytes') await file?.writeFile(item.bytes);
+      if (item.kind === 'bytes' && file !== null) writeFileSync(file, item.bytes);
       if (item.kind !== 'file' && item.kind !== 'folder') continue;
-      await close();
+      close();
       path = item.path;
-      if (item.kind === 'file') file = await open(targetOf(staged, path), 'w', 0o600);
-      else await mkdir(targetOf(staged, path), { recursive: true, mode: 0o700 });
-      await own(path);
+      const target = targetOf(staged, path);
+      if (item.kind === 'file') file = openSync(target, 'w', 0o600);
+      else mkdirSync(target, { recursive: true, mode: 0o700 });
+      if (isRoot() && path.startsWith('data')) chownSync(target, user.uid, user.gid);
     }
   } finally {
-    await close();
+    close();
   }
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { open, readdir, rename } from 'node:fs/promises';
+import { existsSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -40,8 +40,8 @@ export const takeBackup = async ({ file, passphrase, costLog2, ...wish }: Wish):
   try {
     await client.connect();
     const items = noted(everything(wish, client), seen);
-    await pipeline(pack(items), createGzip({ level: 1 }), encrypt(passphrase, costLog2), async (pieces) => {
-      for await (const piece of pieces) await out.writeFile(piece);
+    await pipeline(pack(items), createGzip({ level: 1, chunkSize: 2 ** 18 }), encrypt(passphrase, costLog2), async (pieces) => {
+      for await (const piece of pieces) writeFileSync(out.fd, piece);
     });
     await out.sync();
     const { size } = await out.stat();
@@ -114,7 +114,7 @@ async function* contentOf(
   yield { kind: 'bytes', bytes: Buffer.from(label) };
   const { until, chainBytes } = await chooseMoment(place, client, endAt);
   yield* copyLog(place.data, 'data/pg_wal', { firstSegment, until, segmentBytes: BigInt(walSegmentBytes) });
-  const names = (await readdir(place.home)).filter(isKept);
+  const names = readdirSync(place.home).filter(isKept);
   for (const name of names) yield* copyKept(place.home, join(place.home, name), chainBytes);
   if (names.includes('pepper')) return;
   if (!pepper) throw new Error(`The pepper is neither in ${place.home} nor in PEPPER.`);
@@ -154,17 +154,13 @@ const chooseMoment = async (place: Place, client: pg.Client, notBefore: bigint) 
   throw new Error('The practice chain writes blocks all the time: try again when the first start is over.');
 };
 
-async function* copyKept(home: string, from: string, chainBytes: number): AsyncGenerator<Item> {
+function* copyKept(home: string, from: string, chainBytes: number): Generator<Item> {
   const path = relative(home, from);
   if (isHold(path)) return;
-  const inside = await readdir(from).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-  if (inside === null) {
+  if (!lstatSync(from).isDirectory()) {
     yield* copyFile(from, `home/${path}`, path === BLOCKS ? chainBytes : undefined);
     return;
   }
   yield { kind: 'folder', path: `home/${path}` };
-  for (const name of inside) yield* copyKept(home, join(from, name), chainBytes);
+  for (const name of readdirSync(from)) yield* copyKept(home, join(from, name), chainBytes);
 }
