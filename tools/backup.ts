@@ -10,11 +10,13 @@ import { root, seconds } from './run.ts';
 /** `npm run backup -- FILE`: everything of this installation in one encrypted file, beside a running Paperlock or without one. */
 
 const run = async ([file, ...more]: readonly string[]): Promise<void> => {
-  if (file === undefined || file.startsWith('-') || more.length > 0) throw new Error('npm run backup -- FILE');
+  if (file === undefined || file.startsWith('-') || more.length > 0)
+    throw new Error('npm run backup -- FILE');
   refuseOtherServers(process.env);
   const place = await placeOf(root);
   if (!isInstalled(place)) throw new Error(`There is no installation in ${root}: npm start makes one.`);
-  if (statSync(file, { throwIfNoEntry: false })) throw new Error(`${file} is there already: choose another name.`);
+  if (statSync(file, { throwIfNoEntry: false }))
+    throw new Error(`${file} is there already: choose another name.`);
   const passphrase = await readPassphrase({ isNew: true });
   const begun = performance.now();
   const { sum, bytes } = await withProjectDatabase((url) =>

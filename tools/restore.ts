@@ -40,7 +40,9 @@ const run = async (): Promise<void> => {
       if (!ok) process.exitCode = 1;
     }
   });
-  console.log(process.exitCode ? 'The restored book has faults: see above.' : 'Restored. npm start starts it.');
+  console.log(
+    process.exitCode ? 'The restored book has faults: see above.' : 'Restored. npm start starts it.',
+  );
 };
 
 run().catch((error: unknown) => {

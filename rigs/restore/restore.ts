@@ -79,7 +79,10 @@ const compare = (load: Load, old: Booked, booked: Booked, from: number, until: n
     const known = new Set(old[kind]);
     const names = booked[kind].filter((name) => !known.has(name));
     const there = new Set(names);
-    const times = [...load.acknowledged[kind]].map((name) => ({ name, ...load.times.get(`${kind} ${name}`) }));
+    const times = [...load.acknowledged[kind]].map((name) => ({
+      name,
+      ...load.times.get(`${kind} ${name}`),
+    }));
     const due = times.filter(({ answered = 0 }) => answered < from);
     const lost = due.filter(({ name }) => !there.has(name));
     const early = times.filter(({ name, asked = 0 }) => asked > until && there.has(name));
@@ -89,7 +92,8 @@ const compare = (load: Load, old: Booked, booked: Booked, from: number, until: n
         `lost ${lost.length}, doubled ${doubled}, from later ${early.length}`,
     );
     if (lost.length > 0) fault(`${kind}: ${lost.length} acknowledged and lost, such as ${lost[0]?.name}`);
-    if (early.length > 0) fault(`${kind}: ${early.length} booked from after the moment, such as ${early[0]?.name}`);
+    if (early.length > 0)
+      fault(`${kind}: ${early.length} booked from after the moment, such as ${early[0]?.name}`);
     if (doubled > 0) fault(`${kind}: ${doubled} booked twice`);
     missing += lost.length;
   }
@@ -130,7 +134,9 @@ await command(place.folder, 'backup', file);
 const ended = Date.now();
 const segmentNow = () =>
   asOwner(place.folder, async (owner) => {
-    const { rows } = await owner.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name');
+    const { rows } = await owner.query<{ name: string }>(
+      'select pg_walfile_name(pg_current_wal_lsn()) as name',
+    );
     return rows[0]?.name ?? '';
   });
 const leftOut = await segmentNow();
@@ -143,10 +149,14 @@ for (const one of load.faults) fault(one);
 const last = await segmentNow();
 await asOwner(place.folder, (owner) => owner.query('select pg_switch_wal()'));
 while (!readdirSync(archive).includes(last)) await sleep(200);
-const { host } = Object.fromEntries(new URL((await runningPostgres({ projectDir: place.folder })) ?? '').searchParams);
+const { host } = Object.fromEntries(
+  new URL((await runningPostgres({ projectDir: place.folder })) ?? '').searchParams,
+);
 if (host) sockets.add(host);
 await place.stop();
-say(`${load.counts.calls} calls, ${load.counts.refused} refused; ${readdirSync(archive).length - 1} files of log`);
+say(
+  `${load.counts.calls} calls, ${load.counts.refused} refused; ${readdirSync(archive).length - 1} files of log`,
+);
 
 say('\nThe backup, restored in another checkout');
 const second = newCheckout();
@@ -175,5 +185,10 @@ if (recovered) {
 const isCaught = !recovered || lost > 0;
 const isWell = values.defect ? isCaught : faults.length === 0;
 if (values.defect) say(isWell ? 'The defect was caught.' : 'The defect was not caught.');
-else say(isWell ? 'Nothing lost, nothing doubled, nothing from later.' : `${faults.length} faults; again with --seed ${seed}`);
+else
+  say(
+    isWell
+      ? 'Nothing lost, nothing doubled, nothing from later.'
+      : `${faults.length} faults; again with --seed ${seed}`,
+  );
 process.exit(isWell ? 0 : 1);

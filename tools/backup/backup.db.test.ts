@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PracticeChain } from '../../chain/chain.ts';
 import { newWallet } from '../../chain/test-wallet.ts';
 import { info, login } from '../../contract/identity.ts';
 import { tryNow } from '../../contract/worlds.ts';
+import { findAreas } from '../../server/src/db/areas.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { worldOfToken } from '../../server/src/keys/world-name.ts';
 import { deposit } from '../../server/src/modules/base/ledger/test-book.ts';
@@ -51,12 +52,12 @@ const openWorlds = ({ home }: Place, url: string): Promise<Worlds> => {
   return buildWorlds(config, { app: null, console: null });
 };
 
-const makeTemplate = async ({ lobby, servers: [server] }: Worlds): Promise<void> => {
-  if (!server) throw new Error('there is no server');
-  const template = { database: 'paperlock_t_1', server: server.key, edition: 'test' };
+/** Worlds are made from a copy of the open world's database, before anybody is in it. */
+const TEMPLATE = 'paperlock_t_1';
+
+const offerTemplate = async ({ lobby, servers: [server] }: Worlds): Promise<void> => {
+  const template = { database: TEMPLATE, server: server?.key ?? '', edition: 'test' };
   await lobby.templates.insert(template);
-  await server.create(template.database);
-  await migrate(server.ownerUrl(template.database));
   await lobby.templates.ready(template);
 };
 
@@ -65,8 +66,12 @@ const newInstallation = async (): Promise<Installation> => {
   const postgres = await startPostgres(place);
   await writeFile(join(place.home, 'pepper'), PEPPER.toString('base64'));
   await migrate(postgres.url);
+  await asOwner(postgres.url, 'postgres', async (owner) => {
+    await owner.query(`create database ${TEMPLATE} template paperlock`);
+    await findAreas(owner, TEMPLATE);
+  });
   const worlds = await openWorlds(place, postgres.url);
-  await makeTemplate(worlds);
+  await offerTemplate(worlds);
   return { place, postgres, worlds };
 };
 
@@ -117,6 +122,7 @@ const ordersIn = ({ postgres }: Installation, who: TestCustomer): Promise<Set<st
     return new Set(rows.map(({ no }) => no));
   });
 
+// Undefined only if the preparation failed, which is then the fault to see.
 let source: Installation;
 let restored: Installation;
 let chain: PracticeChain;
@@ -129,6 +135,10 @@ let woken: Woken;
 const before: string[] = [];
 const after: string[] = [];
 
+/** Everything here is one process, which is to be busy and not to stand still. */
+const BREATH_MS = 30;
+const waiting = { timeout: PATIENCE_MS, interval: 10 };
+
 /** Buys all the time, while blocks are written, and takes the backup in the midst of it. */
 const backUpUnderLoad = async (product: string): Promise<void> => {
   let phase: 'before' | 'during' | 'after' = 'before';
@@ -140,6 +150,7 @@ const backUpUnderLoad = async (product: string): Promise<void> => {
       expect(nameOf(code)).toBe('success');
       // What was asked for in one phase and answered in another may be on either side of the moment.
       if (asked === phase && phase !== 'during') (phase === 'before' ? before : after).push(data.order_no);
+      await sleep(BREATH_MS);
     }
   };
   const miner = async (): Promise<void> => {
@@ -147,18 +158,27 @@ const backUpUnderLoad = async (product: string): Promise<void> => {
     while (!isOver) {
       await wallet.faucet(5n);
       await chain.mine();
-      await sleep(5);
+      await sleep(BREATH_MS);
     }
   };
   const load = Promise.all([buyer(), buyer(), miner()]);
-  await Promise.race([load, expect.poll(() => before.length, { timeout: 20_000 }).toBeGreaterThan(5)]);
-  phase = 'during';
+  try {
+    await backUpAmid(load, (now) => {
+      phase = now;
+    });
+  } finally {
+    isOver = true;
+    await load;
+  }
+};
+
+const backUpAmid = async (load: Promise<unknown>, enter: (phase: 'during' | 'after') => void): Promise<void> => {
+  await Promise.race([load, vi.waitUntil(() => before.length >= 5, waiting)]);
+  enter('during');
   const { place, postgres } = source;
   backup = await takeBackup({ place, url: postgres.url, file, passphrase: PASSPHRASE, costLog2: 4 });
-  phase = 'after';
-  await Promise.race([load, expect.poll(() => after.length, { timeout: 20_000 }).toBeGreaterThan(2)]);
-  isOver = true;
-  await load;
+  enter('after');
+  await Promise.race([load, vi.waitUntil(() => after.length > 2, waiting)]);
 };
 
 beforeAll(async () => {
@@ -185,9 +205,8 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 
 afterAll(async () => {
-  await close(source);
-  await close(restored);
-  await chain.close();
+  for (const installation of [source, restored]) if (installation) await close(installation);
+  await chain?.close();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 

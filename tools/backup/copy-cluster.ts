@@ -19,7 +19,8 @@ const emptied = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-const left = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|pg_internal\.init.*|.*\.tmp)$/;
+const left =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|pg_internal\.init.*|.*\.tmp)$/;
 
 const PORTION_BYTES = 64 * 1024;
 
@@ -57,7 +58,8 @@ export function* copyDataFolder(from: string, path: string, depth = 0): Generato
   const entries: Dirent[] = orNull(() => readdirSync(from, { withFileTypes: true })) ?? [];
   for (const entry of entries) {
     const [source, copy] = [join(from, entry.name), `${path}/${entry.name}`];
-    if (entry.isSymbolicLink()) throw new Error(`${source} leads elsewhere: tablespaces cannot be backed up.`);
+    if (entry.isSymbolicLink())
+      throw new Error(`${source} leads elsewhere: tablespaces cannot be backed up.`);
     if (left.test(entry.name)) continue;
     if (entry.isFile()) yield* copyFile(source, copy);
     else if (depth === 0 && emptied.has(entry.name)) yield { kind: 'folder', path: copy };
@@ -78,7 +80,8 @@ export const endBackup = async (client: pg.Client): Promise<Ended> => {
     'select lsn::text, labelfile from pg_backup_stop(false)',
   );
   const [row] = rows;
-  const [, firstSegment] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(row?.labelfile ?? '') ?? [];
+  const [, firstSegment] =
+    /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(row?.labelfile ?? '') ?? [];
   if (!row || !firstSegment) throw new Error('PostgreSQL does not say where the backup begins.');
   return { label: row.labelfile, firstSegment, endAt: positionOf(row.lsn) };
 };
@@ -112,7 +115,11 @@ export function* copyLog(
   { firstSegment, until, segmentBytes }: { firstSegment: string; until: bigint; segmentBytes: bigint },
 ): Generator<Item> {
   yield { kind: 'folder', path: `${path}/archive_status` };
-  for (let name = firstSegment; beginningOf(name, segmentBytes) < until; name = nextSegment(name, segmentBytes)) {
+  for (
+    let name = firstSegment;
+    beginningOf(name, segmentBytes) < until;
+    name = nextSegment(name, segmentBytes)
+  ) {
     const bytes = until - beginningOf(name, segmentBytes);
     const most = Number(bytes < segmentBytes ? bytes : segmentBytes);
     let copied = 0;

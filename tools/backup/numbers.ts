@@ -41,7 +41,8 @@ export const numbersOf = (url: string, database: string): Promise<BookNumbers | 
     const audit = place === null || hash === null ? null : { place: Number(place), hash };
     return { database, transfers: Number(transfers), audit };
   }).catch((error: unknown) => {
-    if (error instanceof pg.DatabaseError && ['3D000', '57P01', '55000'].includes(error.code ?? '')) return null;
+    if (error instanceof pg.DatabaseError && ['3D000', '57P01', '55000'].includes(error.code ?? ''))
+      return null;
     throw error;
   });
 
@@ -56,9 +57,10 @@ export const missingIn = async (url: string, wanted: BookNumbers): Promise<strin
       : [];
   if (!audit) return faults;
   const { rows } = await withDatabase(url, wanted.database, (client) =>
-    client.query<{ hash: string }>(`select encode(hash, 'hex') as hash from base.audit_link where place = $1`, [
-      audit.place,
-    ]),
+    client.query<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from base.audit_link where place = $1`,
+      [audit.place],
+    ),
   );
   return rows[0]?.hash === audit.hash
     ? faults

@@ -81,7 +81,8 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Ite
       const end = HEAD_BYTES + rest.readUInt32BE();
       if (rest.length < end) break;
       const kind = kinds[rest.readUInt8(4)];
-      if (!kind) throw new BadBackup('A newer edition of Paperlock made this backup: restore it with that one.');
+      if (!kind)
+        throw new BadBackup('A newer edition of Paperlock made this backup: restore it with that one.');
       yield itemOf(kind, rest.subarray(HEAD_BYTES, end));
       rest = rest.subarray(end);
     }

@@ -31,8 +31,11 @@ const readItems = async (
   passphrase: string,
   work: (items: AsyncIterable<Item>) => Promise<void>,
 ): Promise<void> => {
-  await pipeline(createReadStream(file), decrypt(passphrase), createGunzip({ chunkSize: 2 ** 18 }), async (packed) =>
-    work(unpack(packed as AsyncIterable<Buffer>)),
+  await pipeline(
+    createReadStream(file),
+    decrypt(passphrase),
+    createGunzip({ chunkSize: 2 ** 18 }),
+    async (packed) => work(unpack(packed as AsyncIterable<Buffer>)),
   );
 };
 
@@ -67,11 +70,15 @@ export const restoreBackup = async ({ place, file, passphrase, replace, now }: W
   await refuseOccupied(place, replace);
   const content = await checkBackup(file, passphrase);
   await mkdir(place.home, { recursive: true });
-  const staged = { data: await mkdtemp(`${place.data}.new-`), home: await mkdtemp(join(place.home, 'restore.new-')) };
+  const staged = {
+    data: await mkdtemp(`${place.data}.new-`),
+    home: await mkdtemp(join(place.home, 'restore.new-')),
+  };
   try {
     await readItems(file, passphrase, (items) => writeAll(items, staged, content.about.walSegmentBytes));
     const movedTo = await moveAside(place, now);
-    for (const name of await readdir(staged.home)) await rename(join(staged.home, name), join(place.home, name));
+    for (const name of await readdir(staged.home))
+      await rename(join(staged.home, name), join(place.home, name));
     await rename(staged.data, place.data);
     return { ...content, movedTo };
   } finally {
@@ -80,7 +87,8 @@ export const restoreBackup = async ({ place, file, passphrase, replace, now }: W
 };
 
 const refuseOccupied = async (place: Place, replace: boolean): Promise<void> => {
-  if (await socketOfHolder(place.data)) throw new Error(`Paperlock is running in ${place.projectDir}: stop it first.`);
+  if (await socketOfHolder(place.data))
+    throw new Error(`Paperlock is running in ${place.projectDir}: stop it first.`);
   const chainHold = join(place.home, 'chain/held-by');
   if (existsSync(chainHold) && isAlive(Number(readFileSync(chainHold, 'utf8').split(' ')[0])))
     throw new Error(`The practice chain of ${place.projectDir} is running: stop it first.`);
@@ -157,6 +165,7 @@ const writeAll = async (
 
 const targetOf = ({ data, home }: Staged, path: string): string => {
   const [top, ...rest] = path.split('/');
-  if ((top !== 'data' && top !== 'home') || rest.includes('..')) throw new BadBackup(`The backup names ${path}.`);
+  if ((top !== 'data' && top !== 'home') || rest.includes('..'))
+    throw new BadBackup(`The backup names ${path}.`);
   return join(top === 'data' ? data : home, ...rest);
 };

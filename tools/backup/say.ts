@@ -16,5 +16,7 @@ export const sumLine = ({ databases, blocks, files, bytes }: Sum): string => {
 export const auditHead = ({ databases }: Sum): string => {
   const [main] = [...databases].sort((a, b) => a.database.length - b.database.length);
   const audit = main?.audit;
-  return audit ? `Audit log of the open world: ${audit.place} events, head ${audit.hash}` : 'The audit log is empty.';
+  return audit
+    ? `Audit log of the open world: ${audit.place} events, head ${audit.hash}`
+    : 'The audit log is empty.';
 };

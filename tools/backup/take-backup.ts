@@ -40,9 +40,14 @@ export const takeBackup = async ({ file, passphrase, costLog2, ...wish }: Wish):
   try {
     await client.connect();
     const items = noted(everything(wish, client), seen);
-    await pipeline(pack(items), createGzip({ level: 1, chunkSize: 2 ** 18 }), encrypt(passphrase, costLog2), async (pieces) => {
-      for await (const piece of pieces) writeFileSync(out.fd, piece);
-    });
+    await pipeline(
+      pack(items),
+      createGzip({ level: 1, chunkSize: 2 ** 18 }),
+      encrypt(passphrase, costLog2),
+      async (pieces) => {
+        for await (const piece of pieces) writeFileSync(out.fd, piece);
+      },
+    );
     await out.sync();
     const { size } = await out.stat();
     await rename(part, file);

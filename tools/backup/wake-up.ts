@@ -36,7 +36,10 @@ const databaseIn = (url: string): string => decodeURIComponent(new URL(url).path
 const moveIn = (url: string, lobby: string, formerly: string): Promise<string[]> =>
   withDatabase(url, lobby, async (client) => {
     for (const table of ['world', 'template'])
-      await client.query(`update lobby.${table} set server = $1 where server = $2`, [serverKeyOf(url), formerly]);
+      await client.query(`update lobby.${table} set server = $1 where server = $2`, [
+        serverKeyOf(url),
+        formerly,
+      ]);
     const { rows } = await client.query<{ database: string }>('select database from lobby.world where guest');
     return rows.map(({ database }) => database);
   });
