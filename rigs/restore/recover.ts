@@ -19,7 +19,7 @@ export const recoverTo = async ({ folder, file, passphrase, archive, moment }: W
   const { uid, gid } = databaseUser();
   const settings = `archive_mode = off
 restore_command = 'cp ${archive}/%f %p'
-recovery_target_time = '${new Date(moment).toISOString()}'
+recovery_target_time = '${new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00')}'
 recovery_target_action = promote
 `;
   for (const [name, text] of [
