@@ -13,7 +13,13 @@ import { findAreas } from '../../server/src/db/areas.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { worldOfToken } from '../../server/src/keys/world-name.ts';
 import { deposit } from '../../server/src/modules/base/ledger/test-book.ts';
-import { buy, fundReserve, offer, platformBalance, usdt } from '../../server/src/modules/invest/orders/test-market.ts';
+import {
+  buy,
+  fundReserve,
+  offer,
+  platformBalance,
+  usdt,
+} from '../../server/src/modules/invest/orders/test-market.ts';
 import { somebody } from '../../server/src/modules/rails/bindings/test-bindings.ts';
 import {
   nameOf,
@@ -84,7 +90,11 @@ const close = async ({ postgres, worlds }: Installation): Promise<void> => {
 
 const databaseOf = ({ token }: TestCustomer): string => `paperlock_w_${worldOfToken(token)}`;
 
-const asOwner = async <T>(url: string, database: string, work: (owner: pg.Client) => Promise<T>): Promise<T> => {
+const asOwner = async <T>(
+  url: string,
+  database: string,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> => {
   const owner = new pg.Client({ connectionString: databaseAt(url, database) });
   await owner.connect();
   try {
@@ -172,7 +182,10 @@ const backUpUnderLoad = async (product: string): Promise<void> => {
   }
 };
 
-const backUpAmid = async (load: Promise<unknown>, enter: (phase: 'during' | 'after') => void): Promise<void> => {
+const backUpAmid = async (
+  load: Promise<unknown>,
+  enter: (phase: 'during' | 'after') => void,
+): Promise<void> => {
   await Promise.race([load, vi.waitUntil(() => before.length >= 5, waiting)]);
   enter('during');
   const { place, postgres } = source;
@@ -198,7 +211,13 @@ beforeAll(async () => {
   await backUpUnderLoad(product);
 
   const place = await placeOf(await newFolder());
-  const content = await restoreBackup({ place, file, passphrase: PASSPHRASE, replace: false, now: new Date() });
+  const content = await restoreBackup({
+    place,
+    file,
+    passphrase: PASSPHRASE,
+    replace: false,
+    now: new Date(),
+  });
   const postgres = await startPostgres(place);
   woken = await wakeUp(postgres.url, content);
   restored = { place, postgres, worlds: await openWorlds(place, postgres.url) };
@@ -291,7 +310,11 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     await expect(restoring(file, { into: projectDir })).rejects.toThrow('There is an installation');
     await restoring(file, { into: projectDir, replace: true });
     const [aside] = (await readdir(home)).filter((name) => name.startsWith('before-'));
-    expect(await readdir(join(home, aside ?? ''))).toEqual(expect.arrayContaining(['chain', 'data', 'pepper']));
-    await expect(restoring(file, { into: source.place.projectDir, replace: true })).rejects.toThrow('is running');
+    expect(await readdir(join(home, aside ?? ''))).toEqual(
+      expect.arrayContaining(['chain', 'data', 'pepper']),
+    );
+    await expect(restoring(file, { into: source.place.projectDir, replace: true })).rejects.toThrow(
+      'is running',
+    );
   });
 });
