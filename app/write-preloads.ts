@@ -55,7 +55,7 @@ const filesOf = (chunks: Chunks, keys: readonly string[]): Set<string> => {
 /** The pages that read, as the table of routes has them: an address, what is imported for it, the parts of its texts. */
 export const listPages = (routes: string): Listed[] =>
   routes.split(/^ {2}(?='\/)/m).flatMap((block) => {
-    const [, path, script] = /^'([^']+)':[^]*?import\('\.\.\/(screens\/[^']+)'\)/.exec(block) ?? [];
+    const [, path, script] = /^'([^']+)':[\s\S]*?import\('\.\.\/(screens\/[^']+)'\)/.exec(block) ?? [];
     if (!path || !script || !/^'[^']+':\s*(withViews\(\s*)?(member|learning|open)\(/.test(block)) return [];
     const named = browserParts.filter((part) => block.includes(`'${part}'`));
     const learns = /:\s*learning\(/.test(block) ? ['learn'] : [];

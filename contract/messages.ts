@@ -14,7 +14,7 @@ const told = {
   title: z.string(),
   /** Plain text: paragraphs stand apart by an empty line. */
   body: z.string(),
-  /** Language of the text: English if it is missing in the reader's language. */
+  /** Of the text itself, for the `lang` attribute: English if it is missing in the reader's language. */
   lang: z.string(),
   /** Platform time of what a personal message tells of; wall clock for announcements. */
   at: instant,
@@ -25,6 +25,8 @@ const message = z.object({
   type: z.enum(messageTypes),
   /** What it is about, where that can be opened: an order by its number, a product or a conversation by its id. */
   about: z.nullable(z.object({ type: z.enum(['order', 'product', 'ticket']), id: z.string() })),
+  /** Money has become available, which can be withdrawn. */
+  frees_money: z.boolean(),
   pinned: z.boolean(),
   read: z.boolean(),
 });

@@ -98,6 +98,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     program: 'tsx',
     args: ['rigs/service-kills/service-kills.ts'],
   },
+  restore: {
+    says: 'A backup is taken under load, restored, and its log replayed to a noted moment: the book is what was acknowledged then',
+    takes: '8 minutes',
+    program: 'tsx',
+    args: ['rigs/restore/restore.ts'],
+  },
   failover: {
     says: 'A cluster of three database hosts under load loses its leader 30 times; Patroni, etcd and HAProxy must be installed',
     takes: '25 minutes',

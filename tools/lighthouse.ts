@@ -144,8 +144,8 @@ const asking =
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    const answer: { data: Data } = await response.json();
-    return answer.data;
+    const { data } = (await response.json()) as { data: Data };
+    return data;
   };
 
 const findOf = async (appUrl: string, person: { account: string; password: string }): Promise<Found> => {

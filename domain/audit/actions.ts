@@ -135,6 +135,7 @@ export const auditActions = [
   'reconciliation.started',
   'statement.taken',
   'world.born',
+  'installation.restored',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

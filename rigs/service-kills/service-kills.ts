@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../../engine/random.ts';
 import { runningPostgres } from '../../tools/postgres/start-postgres.ts';
 import { run, seconds } from '../../tools/run.ts';
-import { type Booked, readBooked, uncredited, underWay } from './booked.ts';
-import { type Installation, type Kind, kinds, makeInstallation } from './installation.ts';
-import { type Load, startLoad } from './load.ts';
+import { type Booked, readBooked, uncredited, underWay } from '../service/booked.ts';
+import { type Installation, type Kind, kinds, makeInstallation } from '../service/installation.ts';
+import { type Load, startLoad } from '../service/load.ts';
 
 /**
  * Starts Paperlock as a person does, puts it under load over HTTP and kills its processes one after the other:
@@ -138,7 +138,7 @@ const timesOf = (took: readonly { kind: Kind; ms: number }[]): void => {
 };
 
 say(`${kills} kills, --seed ${seed}`);
-const place = await makeInstallation();
+const place = await makeInstallation('service-kills');
 const started = performance.now();
 await place.start();
 say(

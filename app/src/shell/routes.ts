@@ -130,7 +130,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
     'account',
   ),
   '/pages/profile/withdrawal-recored': withViews(
-    member(() => import('../screens/withdrawals/withdrawal-recored-page.tsx'), 'money', 'account'),
+    member(() => import('../screens/withdrawals/withdrawal-recored-page.tsx'), 'money', 'account', 'invest'),
     { id: () => import('../screens/withdrawals/one-withdrawal-page.tsx') },
   ),
   '/pages/profile/deposit': withViews(

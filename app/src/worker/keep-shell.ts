@@ -54,8 +54,7 @@ export const keepShell = (scope: WorkerScope, { name, files }: Shell): void => {
       const isPage = pathname.startsWith('/pages/') && !pathname.startsWith('/pages/login/');
       const isFresh = request.cache === 'default';
       event.respondWith((isPage && isFresh ? frameOrPage : pageOrFrame)(scope, request, open));
-    }
-    else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(scope, request, open));
+    } else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(scope, request, open));
   });
 };
 

@@ -76,7 +76,10 @@ export const openTestWorker = (origin: string) => {
       await Promise.all(work);
     },
     /** The text that the worker answers with; undefined where it leaves the answer to the browser. */
-    ask: async (url: string, { method = 'GET', mode = 'no-cors', cache = 'default' } = {}): Promise<string | undefined> => {
+    ask: async (
+      url: string,
+      { method = 'GET', mode = 'no-cors', cache = 'default' } = {},
+    ): Promise<string | undefined> => {
       let answer: Promise<Response> | undefined;
       const request = { url: new URL(url, origin).href, method, mode, cache };
       const respondWith = (given: Promise<Response>) => {

@@ -223,6 +223,7 @@ it('a page names the files that its address needs, and the texts in the language
     ['modulepreload', '/assets/home.js'],
     ['preload', '/assets/home.css'],
   ]);
-  for (const url of ['/pages/home/other', '/index.html', '/constructor']) expect(await linksAt(url)).toEqual([]);
+  for (const url of ['/pages/home/other', '/index.html', '/constructor'])
+    expect(await linksAt(url)).toEqual([]);
   expect((await app.inject('/.preloads')).payload).not.toContain('assets');
 });

@@ -13,14 +13,15 @@ import { securityQuery } from '../../api/security.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { keptSteps, type Progress } from './kept-steps.ts';
 import { putAway } from './put-away.ts';
+import { type RehearsalSum, rehearsalSum } from './rehearsal-sum.ts';
 
 type FirstStepsState =
   /** Not known yet. */
   | { readonly kind: 'loading' }
   /** Put away, not to be read, or all done with the money on its way: the page does without. */
   | { readonly kind: 'none' }
-  /** All done, and the first money arrived. */
-  | { readonly kind: 'through'; readonly putAway: () => void }
+  /** All done, and the first money arrived. Without a sum where it could not be read. */
+  | { readonly kind: 'through'; readonly sum: RehearsalSum | undefined; readonly putAway: () => void }
   | { readonly kind: 'steps'; readonly done: ReadonlySet<FirstStep>; readonly putAway: () => void };
 
 /**
@@ -52,10 +53,13 @@ export const useFirstSteps = (): FirstStepsState => {
   useEffect(() => {
     if (heard) keptSteps(cache, whose).set(heard);
   }, [heard, cache, whose]);
-  if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
   const known = heard ?? kept;
+  const total = useQuery({ ...explainQuery(call, 'total'), enabled: !isAway && known?.arrived === true });
+  if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
   if (!known) return { kind: 'loading' };
   const away = () => putAway.set(owner);
   if (nextStep(known.done) !== undefined) return { kind: 'steps', done: known.done, putAway: away };
-  return known.arrived ? { kind: 'through', putAway: away } : { kind: 'none' };
+  if (!known.arrived) return { kind: 'none' };
+  if (total.isPending) return { kind: 'loading' };
+  return { kind: 'through', sum: total.data && rehearsalSum(total.data), putAway: away };
 };

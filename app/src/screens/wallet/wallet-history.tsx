@@ -13,13 +13,14 @@ import { useState } from 'react';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
+import { isPlanted } from './is-planted.ts';
 import { shortAddress } from './short-address.ts';
 import type { WalletQuery } from './use-wallet.ts';
 import css from './wallet.module.css';
 
 const MovementSheet = laterSheet(async () => (await import('./movement-sheet.tsx')).MovementSheet);
 
-/** Every transfer from and to it, also those that somebody planted there: they look no different in a real one. */
+/** Every transfer from and to it, also those that others planted there; a real wallet would not mark them. */
 export function WalletHistory({ query }: { query: WalletQuery }) {
   const { say } = useSpeaker();
   const [opened, setOpened] = useState<WalletMovement>();
@@ -66,7 +67,13 @@ function MovementRow({ movement, onPress }: { movement: WalletMovement; onPress:
       title={<bdi>{titleOf(speaker, movement)}</bdi>}
       end={<MoneyText micro={direction === 'in' ? micro : -micro} purpose="exact" change plain />}
       detail={<TimeText instant={at} timeZone={readerZone()} />}
-      endDetail={!final && <Chip tone="going">{speaker.say('wallet.state_included')}</Chip>}
+      endDetail={
+        isPlanted(movement) ? (
+          <Chip tone="bad">{speaker.say('wallet.planted')}</Chip>
+        ) : (
+          !final && <Chip tone="going">{speaker.say('wallet.state_included')}</Chip>
+        )
+      }
       onPress={onPress}
     />
   );

@@ -1,8 +1,8 @@
 import type { Message } from '@paperlock/contract/messages.ts';
 import type { Announcement } from '@paperlock/contract/news-desk.ts';
-import { type ParamShape, paramShapes } from '@paperlock/domain/messages/kinds.ts';
+import { freesMoney, type ParamShape, paramShapes } from '@paperlock/domain/messages/kinds.ts';
 import { showTime } from '@paperlock/words/display.ts';
-import type { LangCode } from '@paperlock/words/languages.ts';
+import { type LangCode, languageByCode } from '@paperlock/words/languages.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { FactRow } from '../../base/facts/index.ts';
 import type { AnnouncementRow } from './announcement-store.ts';
@@ -30,8 +30,9 @@ export const factView = (
     type: 'personal',
     title: speaker.sayKey(`messages.${row.kind}_title`, params),
     body: speaker.sayKey(`messages.${row.kind}_body`, params),
-    lang: speaker.lang,
+    lang: languageByCode(speaker.lang).htmlLang,
     about: aboutOf(row),
+    frees_money: freesMoney(row.kind),
     pinned: false,
     read: row.read_at !== null,
     at: row.happened_at.toISOString(),
@@ -62,8 +63,9 @@ export const announcementView = (row: VisibleRow, lang: LangCode): Message => {
     type: row.type,
     title: text.title,
     body: text.body,
-    lang: own ? lang : 'en',
+    lang: own ? languageByCode(lang).htmlLang : 'en',
     about: null,
+    frees_money: false,
     pinned: row.pinned,
     read: row.read,
     at: row.created_at.toISOString(),

@@ -31,6 +31,7 @@ describe('what happened to a person', () => {
         body: expect.stringContaining('Never send real funds'),
         lang: 'en',
         about: null,
+        frees_money: false,
         pinned: false,
         read: false,
         at: expect.any(String),
@@ -51,6 +52,9 @@ describe('what happened to a person', () => {
     expect(inUtc?.body).toContain('on hold until 2030-01-02 23:30:00');
     expect(inTokyo?.body).toContain('2030-01-03 08:30:00');
     expect(inTokyo?.lang).toBe('ar');
+    // What browsers call a language, which is not always what its folder is called.
+    const [inManila] = (await listOf(mira, {}, { lang: 'ph' })).list;
+    expect(inManila?.lang).toBe('fil');
   });
 
   it('is nobody else’s', async () => {

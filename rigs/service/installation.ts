@@ -33,8 +33,8 @@ export type Installation = {
 };
 
 /** A copy of this checkout with a database, a chain and ports of its own: `npm start` and nothing in between. */
-export const makeInstallation = async (): Promise<Installation> => {
-  const folder = makeCopy('service-kills');
+export const makeInstallation = async (name: string): Promise<Installation> => {
+  const folder = makeCopy(name);
   // Root's database runs as nobody, who has to come in.
   chmodSync(folder, 0o755);
   for (const site of ['app/dist', 'console/dist']) {
@@ -54,6 +54,8 @@ export const makeInstallation = async (): Promise<Installation> => {
         PORT: String(port),
         CONSOLE_PORT: String(consolePort),
         RATE_LIMIT_SCALE: '1000',
+        // Everybody's things are in one database, where they are counted.
+        WORLDS: 'one',
         [mark]: folder,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,7 +116,7 @@ const parentOf = (pid: number): number =>
 const isGone = (pid: number): boolean => /^[ZX]/.test(textOf(`/proc/${pid}/stat`).split(') ').at(-1) ?? 'Z');
 
 /** By which the processes of one installation are known among all others. */
-const mark = 'SERVICE_KILLS_IN';
+const mark = 'RIG_INSTALLATION_IN';
 
 /** Those whose surroundings or command name the folder, and what these have started. */
 const ownProcesses = (folder: string): number[] => {

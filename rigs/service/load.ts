@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What people do over HTTP while parts of the service are killed under them. */
+/** What people do over HTTP while something happens to the service under them. */
 
 export type Kind = 'register' | 'faucet' | 'deposit' | 'place' | 'pay' | 'withdraw';
 
 export type Load = {
   /** By kind: the name under which each acknowledged thing must be in the book. */
   acknowledged: Record<Kind, Set<string>>;
+  /** When each of these was asked for and answered, by kind and name. */
+  times: Map<string, { asked: number; answered: number }>;
   counts: { calls: number; repeats: number; refused: number; replayed: number; unavailable: number };
   /** What should never have been answered. */
   faults: string[];
@@ -30,6 +32,11 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
     place: new Set(),
     pay: new Set(),
     withdraw: new Set(),
+  };
+  const times: Load['times'] = new Map();
+  const acknowledge = (kind: Kind, name: string, asked: number): void => {
+    acknowledged[kind].add(name);
+    times.set(`${kind} ${name}`, { asked, answered: Date.now() });
   };
   const counts = { calls: 0, repeats: 0, refused: 0, replayed: 0, unavailable: 0 };
   const faults: string[] = [];
@@ -77,13 +84,14 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
     nameOf: (data: Reply['data']) => unknown,
   ) => {
     const numbered = { ...ask, request_no: randomUUID() };
+    const asked = Date.now();
     const reply = await insist(path, numbered, token);
     if (reply.code !== 200) {
       counts.refused += 1;
       return undefined;
     }
     const name = String(nameOf(reply.data));
-    acknowledged[kind].add(name);
+    acknowledge(kind, name, asked);
     if (random() < 0.1) {
       counts.replayed += 1;
       const again = await insist(path, numbered, token);
@@ -105,10 +113,11 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
       };
       const ask = { ...person, password_repeat: person.password, consent: true };
       // Without a number: a second try is told that the name is taken, which only the first can have done.
+      const asked = Date.now();
       const opened = await insist('user/register', ask);
       if (opened.code !== 200 && opened.code !== 4102)
         faults.push(`user/register: ${opened.code} ${opened.message}`);
-      acknowledged.register.add(person.account);
+      acknowledge('register', person.account, asked);
       const token = opened.code === 200 ? String(opened.data.token) : await signIn(person);
       const address = (await insist('credit/depositAddress', {}, token)).data.address;
       for (let turn = 0; turn < 5 && !over; turn += 1) {
@@ -170,6 +179,7 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
   );
   return {
     acknowledged,
+    times,
     counts,
     faults,
     latestAt: () => latest,
