@@ -5,6 +5,8 @@ export type Chunk = {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  /** What it may fetch later. */
+  dynamicImports?: string[];
   css?: string[];
 };
 

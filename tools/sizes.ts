@@ -62,6 +62,15 @@ const measureShell = async (chunks: Chunks, here: ReadonlySet<string>): Promise<
   return new Set(files);
 };
 
+/** What is there already when a part is asked for: the files that every page with this part has. */
+const filesBefore = (chunks: Chunks, part: Chunk): ReadonlySet<string> => {
+  const asking = Object.values(chunks).filter(({ dynamicImports = [] }) =>
+    dynamicImports.some((key) => chunks[key] === part),
+  );
+  const [first, ...others] = asking.map((one) => filesFor(chunks, (chunk) => chunk === one));
+  return new Set([...(first ?? [])].filter((file) => others.every((files) => files.has(file))));
+};
+
 /** Returns the names of those that are too heavy. */
 const measureScreens = async (chunks: Chunks, here: ReadonlySet<string>): Promise<string[]> => {
   console.log('What each page or part adds to that: JavaScript, and styles');
@@ -71,7 +80,10 @@ const measureScreens = async (chunks: Chunks, here: ReadonlySet<string>): Promis
   const heavy: string[] = [];
   for (const screen of screens) {
     const name = screen.name ?? screen.file;
-    const files = [...filesFor(chunks, (chunk) => chunk === screen)].filter((file) => !here.has(file));
+    const before = filesBefore(chunks, screen);
+    const files = [...filesFor(chunks, (chunk) => chunk === screen)].filter(
+      (file) => !here.has(file) && !before.has(file),
+    );
     const scripts = await total(files.filter(isScript));
     const styles = await total(files.filter((file) => !isScript(file)));
     line(`${name} (styles ${kB(styles)})`, scripts, budget.pageScripts);
