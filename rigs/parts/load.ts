@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What people do over HTTP while parts of the service are killed under them. */
+/** What people do over HTTP while something goes wrong under them. */
 
 export type Kind = 'register' | 'faucet' | 'deposit' | 'place' | 'pay' | 'withdraw';
 
@@ -11,18 +11,26 @@ export type Load = {
   counts: { calls: number; repeats: number; refused: number; replayed: number; unavailable: number };
   /** What should never have been answered. */
   faults: string[];
+  /** When calls were answered, in order. */
+  times: readonly number[];
   latestAt(): number;
   stop(): Promise<void>;
 };
 
 type Reply = { status: number; code: number; message: string; data: Record<string, unknown> };
-type Sign = { account: string; password: string; pin?: string };
+export type Sign = { account: string; password: string; pin?: string };
 
 const REPEAT_MS = 100;
 /** Between two payments of one person: more than the payer can send would only wait in line. */
 const BREATH_MS = 100;
+const REPLAYED_SHARE = 0.1;
 
-export const startLoad = (appUrl: string, investors: readonly Sign[], random: () => number): Load => {
+export const startLoad = (
+  appUrl: string,
+  investors: readonly Sign[],
+  random: () => number,
+  replayedShare = REPLAYED_SHARE,
+): Load => {
   const acknowledged: Load['acknowledged'] = {
     register: new Set(),
     faucet: new Set(),
@@ -33,6 +41,7 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
   };
   const counts = { calls: 0, repeats: 0, refused: 0, replayed: 0, unavailable: 0 };
   const faults: string[] = [];
+  const times: number[] = [];
   let latest = performance.now();
   let over = false;
 
@@ -55,6 +64,7 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
         const reply = await post(path, ask, token);
         if (reply.status < 500) {
           latest = performance.now();
+          times.push(Date.now());
           return reply;
         }
         if (reply.status === 500) faults.push(`${path}: 500 ${reply.message}`);
@@ -84,7 +94,7 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
     }
     const name = String(nameOf(reply.data));
     acknowledged[kind].add(name);
-    if (random() < 0.1) {
+    if (random() < replayedShare) {
       counts.replayed += 1;
       const again = await insist(path, numbered, token);
       if (again.code !== 200 || String(nameOf(again.data)) !== name)
@@ -172,6 +182,7 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
     acknowledged,
     counts,
     faults,
+    times,
     latestAt: () => latest,
     stop: async () => {
       over = true;
