@@ -19,7 +19,7 @@ const jumps: Readonly<Record<string, number>> = {
 
 const preload = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
 
-/** The clock of node and database jumps back and ahead. People go on as ever, and practice time never goes back. */
+/** The clock of node and database jumps back and ahead. People go on as ever, and practice time never goes back before what is booked. */
 export const clock: Trouble = {
   kinds: Object.keys(jumps),
   defect: 'practice time goes back',
@@ -28,16 +28,14 @@ export const clock: Trouble = {
     const place = await openPlace(rig, {
       env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${preload}` },
     });
-    const read = async () => {
-      const answer = await fetch(`${place.appUrl}/api/clock/now`, { method: 'POST' });
-      const { data } = (await answer.json()) as { data: { now: string } };
-      return Date.parse(data.now);
-    };
-    let latest = 0;
+    let settledTo = 0;
     const look = async () => {
-      const now = await read();
-      if (now < latest) rig.fault(`practice time went back by ${((latest - now) / 1000).toFixed(1)} s`);
-      latest = Math.max(latest, now);
+      const answer = await fetch(`${place.appUrl}/api/clock/progress`, { method: 'POST' });
+      const { data } = (await answer.json()) as { data: { to: string; settled_to: string } };
+      const behind = settledTo - Date.parse(data.to);
+      if (behind > 0)
+        rig.fault(`practice time went back to ${(behind / 1000).toFixed(1)} s before what is booked`);
+      settledTo = Math.max(settledTo, Date.parse(data.settled_to));
     };
     return {
       place,

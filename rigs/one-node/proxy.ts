@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -62,10 +62,12 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
       armed !== null && (armed.kind === 'in a statement' ? line.isNumbered && !isCommit : isCommit);
     if (isCommit || text.includes('rollback\0')) line.isNumbered = false;
     const kind = isMeant ? strike() : null;
-    if (kind === 'before a commit') return drop(line);
-    line.database.write(bytes);
-    if (kind === 'in a statement') return drop(line);
+    if (kind !== 'before a commit') line.database.write(bytes);
     if (kind === null) return;
+    if (kind === 'before a commit' || kind === 'in a statement') {
+      drop(line);
+      return;
+    }
     // PostgreSQL's next words are that it has committed: they are kept from the node.
     line.isDead = true;
     line.database.once('data', async () => {

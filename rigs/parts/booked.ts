@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Kind } from './load.ts';
+import type { Kind } from './client.ts';
 
 /** What the database has of everything the load did, by the names that were told to it. */
 export type Booked = Record<Kind, string[]>;

@@ -1,5 +1,5 @@
 import type { Booked } from './booked.ts';
-import type { Kind, Load } from './load.ts';
+import type { Client, Kind } from './client.ts';
 import type { Rig } from './rig.ts';
 
 export type Compared = { acknowledged: number; booked: number; lost: number; doubled: number };
@@ -9,7 +9,7 @@ export const compare = (
   { say, fault }: Pick<Rig, 'say' | 'fault'>,
   before: Booked,
   after: Booked,
-  acknowledgedBy: Load['acknowledged'],
+  acknowledgedBy: Client['acknowledged'],
 ): Compared => {
   const total: Compared = { acknowledged: 0, booked: 0, lost: 0, doubled: 0 };
   for (const kind of Object.keys(acknowledgedBy) as Kind[]) {

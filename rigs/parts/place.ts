@@ -11,8 +11,8 @@ import { killServer } from '../../tools/postgres/server-processes.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres/start-postgres.ts';
 import { root, run } from '../../tools/run.ts';
 import { type ServerProcess, startServer } from '../../tools/server-process.ts';
+import type { Sign } from './acts.ts';
 import { keepUp } from './keep-up.ts';
-import type { Sign } from './load.ts';
 import type { Rig } from './rig.ts';
 
 /** One node with a durable database of its own, each in a process that is started again when it ends, and a chain in this process. */
@@ -91,9 +91,7 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
     if (!(await server.ready)) throw await server.ended;
     return server;
   });
-  const demo: { investors: Sign[]; pin: string } = JSON.parse(
-    readFileSync(join(dataFolder, 'demo.json'), 'utf8'),
-  );
+  const investors = env.DEMO === '1' ? investorsIn(join(dataFolder, 'demo.json')) : [];
   const appUrl = `http://127.0.0.1:${port}`;
   say(`ready after ${((performance.now() - begun) / 1000).toFixed(0)} s; log in ${logFile}`);
 
@@ -111,7 +109,7 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
     appUrl,
     databaseUrl,
     folder,
-    investors: demo.investors.map((one) => ({ ...one, pin: demo.pin })),
+    investors,
     chain,
     server: () => node.current,
     killServer: async () => {
@@ -141,4 +139,9 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
       if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+const investorsIn = (file: string): Sign[] => {
+  const demo: { investors: Sign[]; pin: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return demo.investors.map((one) => ({ ...one, pin: demo.pin }));
 };

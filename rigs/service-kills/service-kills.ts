@@ -80,7 +80,7 @@ const killOne = async (place: Installation, load: Load, kind: Kind): Promise<num
     !place.pids(kind).includes(victim) &&
     (await isReady(place.appUrl)) &&
     (kind !== 'chain' || (await isFollowed(place.appUrl, at + 1000))) &&
-    load.latestAt() > begun + 100;
+    (load.times.at(-1) ?? 0) > at + 100;
   while (!(await isBack())) {
     if (performance.now() - begun > PATIENCE_MS) {
       fault(`after the kill of the ${kind} the service did not come back in ${seconds(PATIENCE_MS)}`);
