@@ -1,5 +1,5 @@
 import { openPlace } from '../parts/place.ts';
-import { type Cut, cuts, type Proxy, startProxy } from './proxy.ts';
+import { type Cut, cuts, type CuttingProxy, startProxy } from './proxy.ts';
 import type { Trouble } from './trouble.ts';
 
 /** Connections between node and database are cut in the middle of transactions. */
@@ -8,7 +8,7 @@ export const network: Trouble = {
   defect: 'request numbers are forgotten',
   calmMs: 500,
   open: async (rig) => {
-    let proxy: Proxy | null = null;
+    let proxy: CuttingProxy | null = null;
     const between = async (databaseUrl: string) => {
       proxy = await startProxy(databaseUrl);
       return proxy.url;

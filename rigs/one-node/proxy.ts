@@ -17,7 +17,7 @@ export const cuts = [
 ] as const;
 export type Cut = (typeof cuts)[number];
 
-export type Proxy = {
+export type CuttingProxy = {
   url: string;
   /** Cuts the next call of which this can be done. */
   cut(kind: Cut): Promise<void>;
@@ -35,7 +35,7 @@ type Line = {
   isDead: boolean;
 };
 
-export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
+export const startProxy = async (databaseUrl: string): Promise<CuttingProxy> => {
   const target = new URL(databaseUrl);
   const socketFile = join(target.searchParams.get('host') ?? '', `.s.PGSQL.${target.port}`);
   const lines = new Set<Line>();
