@@ -67,7 +67,7 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
     blocks.every(hurry.blockMs);
   };
 
-  const port = await nextFree(22_000 + (process.pid % 5_000), '127.0.0.1');
+  const port = await nextFree(22_000 + ((process.pid * 16) % 8_000), '127.0.0.1');
   const consolePort = await nextFree(port + 1, '127.0.0.1');
   const dataFolder = join(folder, 'node');
   const env = {
