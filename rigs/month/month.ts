@@ -102,7 +102,9 @@ for (const [nth, day] of schedule.entries()) {
   await moveClock('day');
   await until(isSettled, `day ${nth + 1} is settled`);
   const went = day.faults.map(({ what }) => what).join(', ');
-  say(`  day ${String(nth + 1).padStart(2)}: ${String(day.acts.length).padStart(2)} acts${went && `; ${went}`}`);
+  say(
+    `  day ${String(nth + 1).padStart(2)}: ${String(day.acts.length).padStart(2)} acts${went && `; ${went}`}`,
+  );
   if ((nth + 1) % 7 === 0 || nth + 1 === schedule.length) await closeWeek();
 }
 for (const one of client.faults) fault(one);
@@ -110,4 +112,7 @@ const { calls, repeats, unavailable, refused } = client.counts;
 say(`${calls} calls, ${repeats} sent again (${unavailable} after a 503 or 504), ${refused} refused`);
 await place.close(rig.faults.length > 0 && !rig.isDefect);
 await (proxy as CuttingProxy | null)?.close();
-rig.finish(`The month holds: nothing lost, nothing doubled. Its schedule was ${digestOf(schedule)}.`, wrong > 0);
+rig.finish(
+  `The month holds: nothing lost, nothing doubled. Its schedule was ${digestOf(schedule)}.`,
+  wrong > 0,
+);

@@ -37,8 +37,7 @@ export const moveIn = async (
 
 const residentOf = (client: Client, token: string, pin: string | undefined): Resident => {
   const act = async (one: Act): Promise<void> => {
-    if (one.what === 'deposit')
-      return fund(client, token, await depositAddress(client, token), one.amount);
+    if (one.what === 'deposit') return fund(client, token, await depositAddress(client, token), one.amount);
     if (one.what === 'buy') {
       const product = await cheapest(client, token);
       return product ? buy(client, token, pin, product) : undefined;

@@ -1,5 +1,5 @@
 import { openPlace } from '../parts/place.ts';
-import { type Cut, cuts, type CuttingProxy, startProxy } from './proxy.ts';
+import { type Cut, type CuttingProxy, cuts, startProxy } from './proxy.ts';
 import type { Trouble } from './trouble.ts';
 
 /** Connections between node and database are cut in the middle of transactions. */

@@ -32,7 +32,7 @@ if (rig.isDefect) {
   say(`The defect: ${trouble.defect}.`);
   await withDatabase(place.databaseUrl, defects[trouble.defect]);
   // Connections take up a setting of the database when they are made.
-  await place.killServer();
+  await place.renewServer();
 }
 // With the defect nothing is repeated on purpose: the trouble alone must bring it to light.
 const load = startLoad(place.appUrl, place.investors, rig.random, rig.isDefect ? 0 : undefined);

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PracticeChain } from '../../chain/chain.ts';
 import { produceBlocks } from '../../chain/produce-blocks.ts';
 import { serveChain } from '../../chain/serve.ts';
@@ -25,6 +26,8 @@ export type Place = {
   readonly chain: PracticeChain;
   server(): ServerProcess;
   killServer(): Promise<void>;
+  /** Kills the node, and waits until there is another. */
+  renewServer(): Promise<void>;
   /** PostgreSQL with all its processes. */
   killDatabase(): Promise<void>;
   dataFolder(): string;
@@ -105,6 +108,16 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
       if (!ok) fault(`npm run ${command} failed:\n${output}`);
     }
   };
+  const isReady = () =>
+    fetch(`${appUrl}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const kill = async () => {
+    const { ended, kill } = node.current;
+    kill();
+    await ended;
+  };
   return {
     appUrl,
     databaseUrl,
@@ -112,10 +125,11 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
     investors,
     chain,
     server: () => node.current,
-    killServer: async () => {
-      const { ended, kill } = node.current;
-      kill();
-      await ended;
+    killServer: kill,
+    renewServer: async () => {
+      const old = node.current;
+      await kill();
+      while (node.current === old || !(await isReady())) await sleep(100);
     },
     killDatabase: async () => {
       const { ended, dataFolder: data }: Postgres = postgres.current;
@@ -123,11 +137,7 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
       await ended;
     },
     dataFolder: () => postgres.current.dataFolder,
-    isReady: () =>
-      fetch(`${appUrl}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    isReady,
     examine,
     close: async (keepLogs) => {
       await node.stop();

@@ -52,9 +52,7 @@ for (let nth = 0; nth < people; nth += REGISTER_AT_ONCE) {
 }
 const count = people * PER_PERSON;
 // Hashing passwords took memory that is no socket's: the node begins anew.
-const hasher = place.server();
-await place.killServer();
-while (place.server() === hasher || !(await place.isReady())) await sleep(100);
+await place.renewServer();
 const pid = place.server().pid ?? 0;
 const [memoryBefore, filesBefore] = [residentMb(pid), openFiles(pid)];
 
