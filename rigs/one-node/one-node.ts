@@ -18,7 +18,7 @@ import type { Trouble } from './trouble.ts';
  */
 const troubles: Readonly<Record<string, Trouble>> = { database, app, network, clock, disk };
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 const DEPOSITS_MS = 600_000;
 
 const rig = openRig({ what: 'database', times: '100' });
