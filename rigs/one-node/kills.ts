@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serverProcesses } from '../../tools/postgres/server-processes.ts';
 import { openPlace } from '../parts/place.ts';
 import type { Trouble } from './trouble.ts';
@@ -11,12 +12,14 @@ export const database: Trouble = {
   open: async (rig) => {
     const place = await openPlace(rig);
     const killBackend = async () => {
-      const backends = (await serverProcesses(place.dataFolder())).filter((pid) => isBackend(pid));
-      const victim = backends[Math.floor(rig.random() * backends.length)];
-      if (victim === undefined) throw new Error('there is no backend to kill');
-      process.kill(victim, 'SIGKILL');
+      for (;;) {
+        const found = (await serverProcesses(place.dataFolder())).filter(isBackend);
+        const victim = found[Math.floor(rig.random() * found.length)];
+        if (victim !== undefined) return process.kill(victim, 'SIGKILL');
+        await sleep(50);
+      }
     };
-    return { place, strike: (kind) => (kind === 'server' ? place.killDatabase() : killBackend()) };
+    return { place, strike: async (kind) => void (await (kind === 'server' ? place.killDatabase() : killBackend())) };
   },
 };
 

@@ -18,10 +18,11 @@ import type { Trouble } from './trouble.ts';
  */
 const troubles: Readonly<Record<string, Trouble>> = { database, app, network, clock, disk };
 
-const PATIENCE_MS = 180_000;
 const DEPOSITS_MS = 600_000;
 
-const rig = openRig({ what: 'database', times: '100' });
+const rig = openRig({ what: 'database', times: '100', patience: '180' });
+/** A busy machine may need more of it. */
+const patienceMs = rig.number('patience') * 1_000;
 const { say, fault } = rig;
 const trouble = troubles[rig.text('what')];
 if (!trouble) throw new Error(`--what may be ${Object.keys(troubles).join(', ')}`);
@@ -46,8 +47,8 @@ for (const [nth, kind] of inTurns(trouble.kinds, rig.number('times'), rig.random
   await strike(kind);
   const overAt = Date.now();
   while (!((await place.isReady()) && (load.times.at(-1) ?? 0) > overAt)) {
-    if (Date.now() - overAt > PATIENCE_MS) {
-      fault(`after ${kind} the service did not come back in ${PATIENCE_MS / 1000} s`);
+    if (Date.now() - overAt > patienceMs) {
+      fault(`after ${kind} the service did not come back in ${patienceMs / 1000} s`);
       break;
     }
     await sleep(50);
