@@ -84,7 +84,8 @@ const isSettled = async (): Promise<boolean> =>
 
 let wrong = 0;
 const closeWeek = async (): Promise<void> => {
-  await until(async () => (await underWay(place.databaseUrl)) === 0, 'every payment comes to its end');
+  if (!rig.isDefect)
+    await until(async () => (await underWay(place.databaseUrl)) === 0, 'every payment comes to its end');
   const { lost, doubled } = compare(rig, before, await readBooked(place.databaseUrl), client.acknowledged);
   wrong += lost + doubled;
   const credited = await uncredited(place.databaseUrl);

@@ -65,10 +65,12 @@ await load.stop();
 for (const one of load.faults) fault(one);
 
 const waiting = performance.now();
-while ((await underWay(place.databaseUrl)) > 0 && performance.now() - waiting < DEPOSITS_MS) await sleep(250);
+const isUnderWay = async () =>
+  !rig.isDefect && (await underWay(place.databaseUrl)) > 0 && performance.now() - waiting < DEPOSITS_MS;
+while (await isUnderWay()) await sleep(250);
 const compared = compare(rig, before, await readBooked(place.databaseUrl), load.acknowledged);
 const credited = await uncredited(place.databaseUrl);
-if (credited.missing > 0 || credited.doubled > 0)
+if (!rig.isDefect && (credited.missing > 0 || credited.doubled > 0))
   fault(`deposits not credited: ${credited.missing}, credited twice: ${credited.doubled}`);
 const { calls, repeats, unavailable, replayed, refused } = load.counts;
 say(
