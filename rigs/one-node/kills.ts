@@ -19,7 +19,10 @@ export const database: Trouble = {
         await sleep(50);
       }
     };
-    return { place, strike: async (kind) => void (await (kind === 'server' ? place.killDatabase() : killBackend())) };
+    return {
+      place,
+      strike: async (kind) => void (await (kind === 'server' ? place.killDatabase() : killBackend())),
+    };
   },
 };
 
