@@ -153,10 +153,23 @@ export const creditLogExport = defineCall({
   }),
 });
 
+const kindSum = z.object({
+  kind: z.enum(assetKinds),
+  /** What is at the other end: the interest of a maturity comes from escrow, its principal from the locked balance. */
+  side: z.enum(sides),
+  postings: z.int(),
+  in: amount,
+  out: amount,
+  /** When the first and the last of them happened, in platform time. */
+  first_at: instant,
+  last_at: instant,
+});
+export type KindSum = z.output<typeof kindSum>;
+
 export const explain = defineCall({
   path: 'credit/explain',
   summary:
-    'Why a balance is what it is: every posting there has been, added up anew by kind. Of the total, what moved between the own accounts is left out.',
+    'Why a balance is what it is: every posting there has been, added up anew by kind and by what is at the other end. Of the total, what moved between the own accounts is left out.',
   access: 'customer',
   request: z.strictObject({ balance: z.enum([...ownAccounts, 'total']) }),
   response: z.object({
@@ -164,7 +177,7 @@ export const explain = defineCall({
     /** The sum of all postings; the same as the balance, or the book is broken. */
     recomputed: amount,
     postings: z.int(),
-    kinds: z.array(z.object({ kind: z.enum(assetKinds), postings: z.int(), in: amount, out: amount })),
+    kinds: z.array(kindSum),
     at: instant,
   }),
 });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { clockProgressView, clockReading } from './clock.ts';
 import { rejectReason } from './deposits.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, typedText } from './fields.ts';
+import { amount, id, instant, nothing, requestNo, sixDigits, typedText } from './fields.ts';
 import { balance } from './ledger-desk.ts';
 import { lesson, lessonKeys } from './lessons.ts';
+import { listAsk, listChecks, listOf, listPage } from './lists.ts';
 import { strategy } from './products.ts';
 
 /** Classes in the console. An educator sees their own classes, and of their members what was learnt: no names, no money. */
@@ -12,8 +13,9 @@ import { strategy } from './products.ts';
 const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const CLASS_NAME_MAX = 60;
-/** As in `domain/classes/teaching.ts`. */
 const TEACHING_MINUTES_MAX = 180;
+/** What the console offers: the lengths of the lesson plans, and the longest. */
+export const teachingMinutes = [20, 45, 90, TEACHING_MINUTES_MAX] as const;
 
 const row = z.object({
   id: classId,
@@ -48,12 +50,16 @@ const whole = z.extend(row, {
 });
 export type WholeClass = z.output<typeof whole>;
 
+export const classSorts = { created_at: 'time', name: 'text', members: 'number' } as const;
+
 export const classList = defineCall({
   path: 'console/classList',
-  summary: 'The educator’s own classes, newest first.',
+  summary:
+    'The educator’s own classes, newest first or sorted; all, or those whose name or code has a text in it.',
   access: 'operator',
-  request: z.strictObject({ ...pageAsk }),
-  response: pageOf(row),
+  // Days are those of `created_at`, in real time.
+  request: z.strictObject({ ...listAsk(classSorts), ...listPage }).check(...listChecks(classSorts)),
+  response: listOf(row),
 });
 
 export const classInfo = defineCall({

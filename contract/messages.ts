@@ -25,6 +25,8 @@ const message = z.object({
   type: z.enum(messageTypes),
   /** What it is about, where that can be opened: an order by its number, a product or a conversation by its id. */
   about: z.nullable(z.object({ type: z.enum(['order', 'product', 'ticket']), id: z.string() })),
+  /** Money has become available, which can be withdrawn. */
+  frees_money: z.boolean(),
   pinned: z.boolean(),
   read: z.boolean(),
 });

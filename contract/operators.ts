@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { letter } from './common.ts';
-import { id, instant, nothing, pageAsk, pageOf, secret, typedText } from './fields.ts';
+import { id, instant, nothing, secret, typedText } from './fields.ts';
 import { session } from './identity.ts';
+import { listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /** The console: operators, their two-step sign-in, their sessions. What protects their access: `operator-access.ts`. */
 
@@ -126,12 +127,17 @@ export const operatorRevokeSession = defineCall({
   response: z.object({ ended: z.int() }),
 });
 
+/** By recipient only for operators who see names whole. */
+export const letterSorts = { sent_at: 'time', to: 'text' } as const;
+
 export const outboxList = defineCall({
   path: 'console/outboxList',
-  summary: 'Letters the platform wrote, newest first, with their delivery state.',
+  summary:
+    'Letters the platform wrote, newest first or sorted, with their delivery state; all, or those to a recipient.',
   access: 'operator',
-  request: z.strictObject({ ...pageAsk }),
-  response: pageOf(
+  // Days are those of `sent_at`, in real time.
+  request: z.strictObject({ ...listAsk(letterSorts), ...listPage }).check(...listChecks(letterSorts)),
+  response: listOf(
     z.extend(letter, { state: z.enum(['waiting', 'sent', 'practice', 'failed']), attempts: z.int() }),
   ),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, pageAsk, pageOf } from './fields.ts';
+import { instant } from './fields.ts';
 import { balance } from './ledger-desk.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /** Statements of what is owed, for those who answer for it. */
 
@@ -25,10 +26,24 @@ const summary = z.object({
 });
 export type StatementSummary = z.output<typeof summary>;
 
+export const statementSorts = { seq: 'number', total: 'number', accounts: 'number' } as const;
+
+/** A statement has no text to find it by. Days are those of `day`. */
+const { text: _, ...statementFilter } = listAsk(statementSorts);
+
 export const statementList = defineCall({
   path: 'console/statementList',
-  summary: 'Statements of liabilities with their totals and reserves, newest first.',
+  summary:
+    'Statements of liabilities with their totals and reserves, newest first or sorted, and narrowed by days.',
   access: 'operator',
-  request: z.strictObject(pageAsk),
-  response: pageOf(summary),
+  request: z.strictObject({ ...statementFilter, ...listPage }).check(...listChecks(statementSorts)),
+  response: listOf(summary),
+});
+
+export const statementExport = defineCall({
+  path: 'console/statementExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(statementFilter).check(...listChecks(statementSorts)),
+  response: exported,
 });

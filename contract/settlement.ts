@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, pageAsk, pageOf } from './fields.ts';
+import { instant } from './fields.ts';
 import { balance } from './ledger-desk.ts';
+import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /** Runs of settlement: what fell due in a window of platform time, what was done about it, and whether the book agrees. */
 
@@ -38,13 +39,26 @@ const settlementStand = z.object({
 });
 export type SettlementStand = z.output<typeof settlementStand>;
 
+export const runSorts = { started_at: 'time', to: 'time', income: 'number', maturity: 'number' } as const;
+
+/** A run has no text to find it by. Days are those of `to`, in practice time. */
+const { text: _, ...runFilter } = listAsk(runSorts);
+
 export const settlementRuns = defineCall({
   path: 'console/settlementRuns',
   summary:
-    'Runs of settlement, newest first, and up to when everything due is booked. A window in which no order is due makes no run.',
+    'Runs of settlement, newest first or sorted, and narrowed by days; and up to when everything due is booked. A window in which no order is due makes no run.',
   access: 'operator',
-  request: z.strictObject({ ...pageAsk }),
-  response: z.extend(pageOf(settlementRunSummary), { stand: settlementStand }),
+  request: z.strictObject({ ...runFilter, ...listPage }).check(...listChecks(runSorts)),
+  response: z.extend(listOf(settlementRunSummary), { stand: settlementStand }),
+});
+
+export const settlementExport = defineCall({
+  path: 'console/settlementExport',
+  summary: 'The same list as comma-separated values. The audit log records it.',
+  access: 'operator',
+  request: z.strictObject(runFilter).check(...listChecks(runSorts)),
+  response: exported,
 });
 
 const settlementPortion = z.object({

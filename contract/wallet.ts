@@ -81,7 +81,7 @@ export const faucet = defineCall({
 export const practiceMoney = defineCall({
   path: 'credit/practiceMoney',
   summary:
-    'Brings practice money to the platform in one step: all the faucet gives now, then a transfer to the person’s own deposit address. The practice chain makes its blocks at once.',
+    'Brings practice money to the platform in one step: 5,000, or what is left of the faucet’s day, then a transfer to the person’s own deposit address. The practice chain makes its blocks at once.',
   access: 'customer',
   request: z.strictObject({ request_no: requestNo }),
   response: z.object({ amount, faucet_order: walletOrder, send_order: walletOrder }),

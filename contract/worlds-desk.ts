@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, nothing, pageAsk, pageOf } from './fields.ts';
+import { instant, nothing } from './fields.ts';
+import { listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /** The switches of one world, and the worlds of an installation. */
 
@@ -48,11 +49,20 @@ export const world = z.object({
 });
 export type World = z.output<typeof world>;
 
+/** Not by size: the servers are asked for the sizes of one page only. */
+export const worldSorts = {
+  made_at: 'time',
+  last_used_at: 'time',
+  people: 'number',
+  ahead_seconds: 'number',
+} as const;
+
 export const worldList = defineCall({
   path: 'console/worlds',
   summary:
-    'All worlds of the installation, newest first: kind, people, size, clock, last use, server. None where everybody shares one, and none for the owner of a private world or a class.',
+    'All worlds of the installation, newest first or sorted: kind, people, size, clock, last use, server; all, or those whose name or server has a text in it. None where everybody shares one, and none for the owner of a private world or a class.',
   access: 'operator',
-  request: z.strictObject(pageAsk),
-  response: pageOf(world),
+  // Days are those of `last_used_at`, in real time.
+  request: z.strictObject({ ...listAsk(worldSorts), ...listPage }).check(...listChecks(worldSorts)),
+  response: listOf(world),
 });

@@ -69,7 +69,7 @@ const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
   await see(page, 'first steps');
 
   await press('home.step_money');
-  await expect(page.getByText(/10[,.\s]000[.,]00/).first()).toBeVisible(soon);
+  await expect(page.getByText(/5[,.\s]000[.,]00/).first()).toBeVisible(soon);
   await follow('home.step_buy');
   const projects = page.getByRole('list', { name: whole(text('products.title')) });
   await tap(projects.getByRole('link').first());

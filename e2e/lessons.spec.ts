@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { classCreate } from '@paperlock/contract/classes-desk.ts';
+import { register } from '@paperlock/contract/identity.ts';
 import { lessonList } from '@paperlock/contract/lessons.ts';
 import { ask } from './pages/ask.ts';
+import { askAs } from './pages/certified.ts';
 import { signedInOperator } from './pages/console-pages.ts';
+import { forgetPage } from './pages/forget-page.ts';
+import { homePage } from './pages/home-page.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
-import { arriveAt } from './pages/login-page.ts';
+import { arriveAt, loginPage } from './pages/login-page.ts';
 import { look } from './pages/look.ts';
-import { registered } from './pages/people.ts';
+import { newPassword, newPerson, registered } from './pages/people.ts';
+import { seeConsole } from './pages/see.ts';
 import { at } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
@@ -115,5 +123,51 @@ test.describe('a class', at(1280), () => {
 
     await expect(page.getByRole('table', { name: 'Progress' })).toContainText('Student 1');
     await look(page, info, 'class');
+  });
+
+  test('gives a pupil who forgot the password a code, with which they choose a new one', async ({
+    page,
+    browser,
+    request,
+    context,
+  }) => {
+    const { code } = await askAs(request, 'story_educator', classCreate, {
+      name: 'Forgetful class',
+      request_no: randomUUID(),
+    });
+    const pupil = newPerson.byUsername();
+    await ask(request, register, {
+      ...pupil,
+      password_repeat: pupil.password,
+      consent: true,
+      invitation_code: code,
+    });
+
+    await signedInOperator(context, 'story_educator');
+    await page.goto(`${consoleUrl()}/classes`);
+    await page.getByRole('link', { name: 'Forgetful class' }).click();
+    const reset = page.getByRole('region', { name: 'Reset a sign-in' });
+    await reset.getByLabel('Student’s account').fill(pupil.account);
+    await reset.getByRole('button', { name: 'Get code' }).click();
+    const given = await reset.locator('bdi').innerText();
+    await seeConsole(page, 'code for a pupil');
+
+    const elsewhere = await browser.newContext();
+    await quietly(elsewhere, async () => {
+      const inApp = await elsewhere.newPage();
+      const forget = forgetPage(inApp);
+      const changed = { ...pupil, password: newPassword() };
+      await loginPage(inApp).open();
+      await loginPage(inApp).forgotten.click();
+      await forget.account.fill(pupil.account);
+      await forget.send.click();
+      await forget.code.fill(given);
+      await forget.password.fill(changed.password);
+      await forget.again.fill(changed.password);
+      await forget.submit.click();
+      await expect(inApp.getByText('New password set. Please sign in.')).toBeVisible();
+      await loginPage(inApp).signIn(changed);
+      await expect(homePage(inApp).greeting(pupil.account)).toBeVisible();
+    });
   });
 });

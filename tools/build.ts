@@ -24,10 +24,20 @@ export const build = (): Promise<void> => forEachSite((site) => buildSite(site, 
 /** Builds only what changed since the last build, so that a second start builds nothing. */
 export const buildIfStale = (): Promise<void> =>
   forEachSite(async (site) => {
-    const hash = madeOf(site);
-    const stamp = await readFile(join(root, site, 'dist', stampName), 'utf8').catch(() => undefined);
-    if (stamp !== hash) await buildSite(site, hash);
+    const hash = await staleHash(site);
+    if (hash !== null) await buildSite(site, hash);
   });
+
+/** Building takes a while, and whoever waits is told before. */
+export const isStale = async (): Promise<boolean> =>
+  (await Promise.all(sites.map(staleHash))).some((hash) => hash !== null);
+
+/** What the site would be made of; null where that is what it is made of already. */
+const staleHash = async (site: Site): Promise<string | null> => {
+  const hash = madeOf(site);
+  const stamp = await readFile(join(root, site, 'dist', stampName), 'utf8').catch(() => undefined);
+  return stamp === hash ? null : hash;
+};
 
 /** Both at once. When one fails, the other still ends in order before the failure is told. */
 const forEachSite = async (work: (site: Site) => Promise<void>): Promise<void> => {
@@ -67,7 +77,9 @@ const buildSite = async (site: Site, hash: string): Promise<void> => {
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
-  process.stdout.write(`Built ${site} in ${seconds(performance.now() - started)}\n`);
+  process.stdout.write(
+    `  Built ${site === 'app' ? 'the investor app' : 'the console'} in ${seconds(performance.now() - started)}\n`,
+  );
 };
 
 const abandonedAfterMs = 3_600_000;

@@ -1,11 +1,13 @@
 import './node-version.ts';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from './build.ts';
+import { buildIfStale, isStale } from './build.ts';
 import { home } from './home.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { beginLifetime } from './lifetime.ts';
 import { liveMonths, showMonths } from './live-months.ts';
 import { keepCertificate } from './local-certificate.ts';
+import { opening } from './opening.ts';
 import { areFree, choosePorts, readHosts } from './ports.ts';
 import { openProjectChain, type ProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
@@ -15,6 +17,7 @@ import { summary } from './summary.ts';
 
 const hosts = readHosts(process.env);
 const WORLDS = process.env.WORLDS ?? 'many';
+const DEMO = process.env.DEMO ?? '1';
 const withHttps = process.argv.includes('--https');
 const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
 /** As the server writes it. */
@@ -32,7 +35,7 @@ const onEnd = () => {
 };
 
 const start = async (): Promise<void> => {
-  console.log('Starting Paperlock …');
+  console.log(opening({ builds: await isStale(), lives: DEMO === '1' && !existsSync(join(home, 'chain')) }));
   // A port that was asked for and is taken is said at once, not after the database has started.
   await choosePorts(process.env, hosts);
   const [databaseUrl, chain] = await Promise.all([
@@ -77,7 +80,7 @@ const serve = async (
       CONSOLE_HOST: hosts.console,
       PORT: String(ports.app),
       CONSOLE_PORT: String(ports.console),
-      DEMO: process.env.DEMO ?? '1',
+      DEMO,
       WORLDS,
       PAPERLOCK_DATA: home,
       ...(certificate && { TLS_CERT_FILE: certificate.certFile, TLS_KEY_FILE: certificate.keyFile }),

@@ -13,6 +13,7 @@ const operators: Record<string, Role[]> = {
   story_maker: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
   story_checker: ['support', 'reviewer', 'treasury_checker', 'product_manager'],
   story_auditor: ['owner', 'auditor'],
+  story_owner: ['owner'],
   story_educator: ['educator'],
 };
 

@@ -1,6 +1,6 @@
-/** What must not be lain upon, besides text. */
+/** What must not be lain upon, besides text; also where something is about to appear. */
 const things =
-  'a[href], button, input, select, textarea, label, summary, img, svg, [role="tab"], [role="switch"]';
+  'a[href], button, input, select, textarea, label, summary, img, svg, [role="tab"], [role="switch"], [data-shape]';
 /** Looks this far beyond its own edge. */
 const AIR_PX = 4;
 /** Closer together than a line of the smallest text is high. */
@@ -42,6 +42,7 @@ export const keepClear = (button: HTMLElement): (() => void) => {
   if (!('elementsFromPoint' in document)) return () => {};
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
   const look = () => button.toggleAttribute('data-clear', isFree(homeOf(button), button));
   const soon = () => {
     clearTimeout(timer);
@@ -51,10 +52,18 @@ export const keepClear = (button: HTMLElement): (() => void) => {
     button.removeAttribute('data-clear');
     soon();
   };
+  // What appears under it is read at once, so it does not wait where it is.
+  const onChange = () => {
+    if (button.hasAttribute('data-clear')) {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    }
+    soon();
+  };
   const options = { passive: true, signal: stop.signal };
   addEventListener('scroll', giveWay, options);
   addEventListener('resize', giveWay, options);
-  const changes = new MutationObserver(soon);
+  const changes = new MutationObserver(onChange);
   changes.observe(document.body, { childList: true, subtree: true });
   const growth = new ResizeObserver(soon);
   growth.observe(document.body);
@@ -62,6 +71,7 @@ export const keepClear = (button: HTMLElement): (() => void) => {
   return () => {
     stop.abort();
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     changes.disconnect();
     growth.disconnect();
   };

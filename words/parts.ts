@@ -32,7 +32,7 @@ const words = {
   ],
   /** Long, and read by few on a given day: the lessons, the sandbox and what the lens says. */
   learn: ['lessons', 'collapse', 'flags'],
-  server: ['refusals', 'letters', 'messages', 'figures', 'push', 'verifier'],
+  server: ['refusals', 'letters', 'messages', 'figures', 'push', 'verifier', 'template'],
 } as const;
 
 export const browserParts = ['entry', 'app', 'invest', 'money', 'account', 'learn', 'console'] as const;

@@ -125,9 +125,12 @@ const usual: Replies = {
       // Of a person who has been through everything once.
       kinds: ['deposit', 'order_pay', 'order_interest', 'withdrawal_hold'].map((kind) => ({
         kind,
+        side: 'available',
         postings: 1,
         in: '0',
         out: '0',
+        first_at: '2026-01-02T03:04:05.000Z',
+        last_at: '2026-01-02T03:04:05.000Z',
       })),
       at: '2026-01-02T03:04:05.000Z',
     }),

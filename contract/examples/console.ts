@@ -30,7 +30,8 @@ const drafted = {
   auto_renew: true,
 } as const;
 
-const narrowed = { text: 'mira', from: '2026-01-01', to: '2026-01-31', descending: true } as const;
+const days = { from: '2026-01-01', to: '2026-01-31', descending: true } as const;
+const narrowed = { ...days, text: 'mira' } as const;
 
 export const consoleExamples: Examples<ConsoleCall> = {
   // operators
@@ -38,8 +39,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/loginCode': { challenge: TOKEN, code: '000000' },
   'console/enter': { ticket: TOKEN },
   'console/revokeSession': { session: 'others' },
-  'console/outboxList': { cursor: CURSOR, limit: 20 },
-  'console/worlds': { cursor: CURSOR, limit: 20 },
+  'console/outboxList': { ...narrowed, cursor: CURSOR, limit: 20 },
+  'console/worlds': { ...narrowed, cursor: CURSOR, limit: 20 },
   // operator-access
   'console/changePassword': {
     old_password: 'Short Grass 8',
@@ -74,7 +75,7 @@ export const consoleExamples: Examples<ConsoleCall> = {
   },
   'console/settingDecide': { proposal: '1', approve: false, reason: 'not now' },
   // classes-desk
-  'console/classList': { cursor: CURSOR, limit: 20 },
+  'console/classList': { ...narrowed, cursor: CURSOR, limit: 20 },
   'console/classInfo': { id: '1' },
   'console/classBoard': { id: '1' },
   'console/classResults': { id: '1' },
@@ -155,7 +156,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/alertChange': { kind: 'chain_silent', threshold: 10, on: true },
   'console/alertMail': { email: null },
   // proofs-desk
-  'console/statementList': { cursor: CURSOR, limit: 20 },
+  'console/statementList': { ...days, cursor: CURSOR, limit: 20 },
+  'console/statementExport': { ...days, sort: 'total' },
   // chain
   'console/chainTransfers': { limit: 5 },
   // announcements
@@ -258,7 +260,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/raiseList': { cursor: CURSOR, limit: 20 },
   'console/raiseInfo': { id: ID },
   // settlement
-  'console/settlementRuns': { cursor: CURSOR, limit: 20 },
+  'console/settlementRuns': { ...days, cursor: CURSOR, limit: 20 },
+  'console/settlementExport': { ...days, sort: 'income' },
   'console/settlementRun': { run: '1' },
   'console/settlementChecks': { run: '1' },
   // search-desk

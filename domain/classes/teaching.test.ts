@@ -20,11 +20,6 @@ describe('a lesson', () => {
     });
   });
 
-  it('is never longer than three hours from its start', () => {
-    const long = teach(noTeaching, { act: 'start', minutes: 600 }, at(0));
-    expect(teachingNow(long, at(0))).toEqual({ state: 'running', leftSeconds: 3 * 3600 });
-  });
-
   it('is over when its teacher ends it, and nothing brings it back but a new start', () => {
     for (const lesson of [started, teach(started, { act: 'pause' }, at(1))]) {
       const over = teach(lesson, { act: 'end' }, at(2));

@@ -1,9 +1,5 @@
 /** A lesson that a teacher has started: until it ends, the teacher's session does not end for lack of use. */
 
-const TEACHING_MINUTES_MAX = 180;
-/** What the console offers: the lengths of the lesson plans, and the longest. */
-export const teachingMinutes = [20, 45, 90, TEACHING_MINUTES_MAX] as const;
-
 /** As stored: when it ends while it runs, or how much of it is left while it is paused. */
 export type Teaching = { readonly until: Date | null; readonly leftSeconds: number | null };
 
@@ -17,7 +13,7 @@ const leftAt = ({ until }: Teaching, now: Date): number =>
   until === null ? 0 : Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
 
 const running = (seconds: number, now: Date): Teaching => ({
-  until: new Date(now.getTime() + Math.min(seconds, TEACHING_MINUTES_MAX * 60) * 1000),
+  until: new Date(now.getTime() + seconds * 1000),
   leftSeconds: null,
 });
 

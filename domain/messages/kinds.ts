@@ -98,3 +98,13 @@ export type FactParams<K extends FactKind> = {
 /** What the text of a stored fact needs; nothing for a kind that this version does not know. */
 export const paramShapes = (kind: string): Readonly<Record<string, ParamShape>> =>
   Object.hasOwn(factKinds, kind) ? factKinds[kind as FactKind].params : {};
+
+const freeing: readonly string[] = [
+  'order_settled',
+  'order_not_renewed',
+  'order_redeemed',
+  'order_refunded',
+] satisfies FactKind[];
+
+/** Whether money has become available by it: an order that ended, for whatever reason. */
+export const freesMoney = (kind: string): boolean => freeing.includes(kind);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAUCET_LIMIT_MICRO, faucetLeft } from './faucet.ts';
+import { defaultTexts, withdrawalRulesIn } from '../settings/settings.ts';
+import { FAUCET_LIMIT_MICRO, faucetLeft, GIFT_MICRO, giftOf } from './faucet.ts';
 
 const now = new Date('2026-05-04T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -25,5 +26,15 @@ describe('the faucet', () => {
 
   it('never has less than nothing left', () => {
     expect(faucetLeft([taken(1, FAUCET_LIMIT_MICRO), taken(2, 1n)], now).leftMicro).toBe(0n);
+  });
+});
+
+describe('the gift of one tap', () => {
+  it('could double, and still leave in one withdrawal', () => {
+    expect(2n * GIFT_MICRO).toBeLessThanOrEqual(withdrawalRulesIn(defaultTexts).dayMicro);
+  });
+
+  it('is no more than what is left of the day', () => {
+    expect([giftOf(FAUCET_LIMIT_MICRO), giftOf(7n), giftOf(0n)]).toEqual([GIFT_MICRO, 7n, 0n]);
   });
 });

@@ -3,6 +3,12 @@ import type { Micro } from '../money.ts';
 /** The faucet of the practice wallet: enough to rehearse with, not enough to lose sight of amounts. */
 export const FAUCET_LIMIT_MICRO: Micro = 10_000_000_000n;
 
+/**
+ * What one tap brings: half of what the faucet gives in a day, and half of what may be withdrawn in a day, so that the money
+ * and what it earned leave together.
+ */
+export const GIFT_MICRO: Micro = 5_000_000_000n;
+
 const DAY_MS = 86_400_000;
 
 export type Taken = { at: Date; amountMicro: Micro };
@@ -21,3 +27,6 @@ export const faucetLeft = (taken: readonly Taken[], now: Date): { leftMicro: Mic
     moreAt: first && new Date(first.getTime() + DAY_MS),
   };
 };
+
+/** What one tap brings now, of what is left of the day. */
+export const giftOf = (leftMicro: Micro): Micro => (leftMicro < GIFT_MICRO ? leftMicro : GIFT_MICRO);

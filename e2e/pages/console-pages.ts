@@ -12,7 +12,12 @@ export const operatorCalled = (account: string): DemoOperator => {
   return found;
 };
 
-export type StoryOperator = 'story_maker' | 'story_checker' | 'story_auditor' | 'story_educator';
+export type StoryOperator =
+  | 'story_maker'
+  | 'story_checker'
+  | 'story_auditor'
+  | 'story_owner'
+  | 'story_educator';
 
 /**
  * Lets this browser be an operator who is signed in already. Such a session is shared by all stories of the run, so none

@@ -380,12 +380,12 @@ export const buildListeners = (
   serveReportDesk(consoleDesk, reports);
   serveTreasury(consoleDesk, treasury);
   serveEarnedDesk(consoleDesk, earned);
-  serveSettlement(consoleDesk, settlement);
+  serveSettlement(consoleDesk, settlement, exports);
   serveReconciliation(consoleDesk, reconciliation);
   serveJobs(consoleDesk, modules.jobDesk);
   serveWebhooks(consoleDesk, modules.webhooks);
   serveAlerts(consoleDesk, modules.alerts);
-  serveStatements(consoleDesk, proofs);
+  serveStatements(consoleDesk, proofs, exports);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit, exports);
   serveCustomers(consoleDesk, customers, orders, exports);

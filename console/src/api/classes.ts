@@ -4,21 +4,36 @@ import {
   classList,
   classRaises,
   classResults,
+  classSorts,
   classStage,
 } from '@paperlock/contract/classes-desk.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 const ON_A_PAGE = 20;
 /** While one looks, people join and learn. */
 const AGAIN_MS = 5_000;
 
-export const classesQuery = (client: Shell['client'], cursor: string | undefined) =>
+export type ClassFilter = ListFilter<keyof typeof classSorts>;
+
+export const classFilterIn = (asked: URLSearchParams): ClassFilter => listFilterIn(asked, classSorts);
+
+export const classesQuery = (client: Shell['client'], filter: ClassFilter) =>
   query(
     client.call,
     classList,
-    { limit: ON_A_PAGE, cursor },
+    { limit: ON_A_PAGE, ...listAskOf(filter), cursor: filter.cursor },
     { key: ['classes', 'list'], staleTime: 0, refetchInterval: AGAIN_MS },
+  );
+
+/** How many the filter finds, whichever page is shown. */
+export const classTotals = (client: Shell['client'], filter: ClassFilter) =>
+  query(
+    client.call,
+    classList,
+    { ...listAskOf(filter), limit: 1, totals: true },
+    { key: ['classes', 'totals'] },
   );
 
 export const classQuery = (client: Shell['client'], id: string) =>

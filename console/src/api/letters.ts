@@ -1,11 +1,30 @@
 import type { Answered } from '@paperlock/client/call.ts';
-import { outboxList } from '@paperlock/contract/operators.ts';
+import { letterSorts, outboxList } from '@paperlock/contract/operators.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 export type Letter = Answered<typeof outboxList>['list'][number];
 
 const LETTERS_ON_A_PAGE = 50;
 
-export const lettersQuery = (client: Shell['client'], cursor: string | undefined) =>
-  query(client.call, outboxList, { limit: LETTERS_ON_A_PAGE, cursor }, { key: ['letters'] });
+export type LetterFilter = ListFilter<keyof typeof letterSorts>;
+
+export const letterFilterIn = (asked: URLSearchParams): LetterFilter => listFilterIn(asked, letterSorts);
+
+export const lettersQuery = (client: Shell['client'], filter: LetterFilter) =>
+  query(
+    client.call,
+    outboxList,
+    { limit: LETTERS_ON_A_PAGE, ...listAskOf(filter), cursor: filter.cursor },
+    { key: ['letters', 'list'] },
+  );
+
+/** How many the filter finds, whichever page is shown. */
+export const letterTotals = (client: Shell['client'], filter: LetterFilter) =>
+  query(
+    client.call,
+    outboxList,
+    { ...listAskOf(filter), limit: 1, totals: true },
+    { key: ['letters', 'totals'] },
+  );

@@ -1,6 +1,37 @@
-import { statementList } from '@paperlock/contract/proofs-desk.ts';
+import { statementExport, statementList, statementSorts } from '@paperlock/contract/proofs-desk.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
-export const statementsQuery = (client: Shell['client'], cursor: string | undefined) =>
-  query(client.call, statementList, { cursor }, { key: ['statements'] });
+export type StatementFilter = ListFilter<keyof typeof statementSorts>;
+
+/** Statements have no text to be found by. */
+export const statementFilterIn = (asked: URLSearchParams): StatementFilter => ({
+  ...listFilterIn(asked, statementSorts),
+  text: undefined,
+});
+
+const askOf = (filter: StatementFilter) => {
+  const { text: _, ...ask } = listAskOf(filter);
+  return ask;
+};
+
+export const statementsQuery = (client: Shell['client'], filter: StatementFilter) =>
+  query(
+    client.call,
+    statementList,
+    { ...askOf(filter), cursor: filter.cursor },
+    { key: ['statements', 'list'] },
+  );
+
+/** How many the filter finds, whichever page is shown. */
+export const statementTotals = (client: Shell['client'], filter: StatementFilter) =>
+  query(
+    client.call,
+    statementList,
+    { ...askOf(filter), limit: 1, totals: true },
+    { key: ['statements', 'totals'] },
+  );
+
+export const exportStatements = (client: Shell['client'], filter: StatementFilter) =>
+  client.call(statementExport, askOf(filter), { catch: true });

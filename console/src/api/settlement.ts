@@ -1,5 +1,12 @@
-import { settlementChecks, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
+import {
+  runSorts,
+  settlementChecks,
+  settlementExport,
+  settlementRun,
+  settlementRuns,
+} from '@paperlock/contract/settlement.ts';
 import { query } from '@paperlock/web/query.ts';
+import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 const ON_A_PAGE = 20;
@@ -7,13 +14,38 @@ const ON_A_PAGE = 20;
 /** Whoever has moved the clock sees what comes of it. */
 const LOOK_AGAIN_MS = 5_000;
 
-export const runsQuery = (client: Shell['client'], cursor: string | undefined) =>
+export type RunFilter = ListFilter<keyof typeof runSorts>;
+
+/** Runs have no text to be found by. */
+export const runFilterIn = (asked: URLSearchParams): RunFilter => ({
+  ...listFilterIn(asked, runSorts),
+  text: undefined,
+});
+
+const askOf = (filter: RunFilter) => {
+  const { text: _, ...ask } = listAskOf(filter);
+  return ask;
+};
+
+export const runsQuery = (client: Shell['client'], filter: RunFilter) =>
   query(
     client.call,
     settlementRuns,
-    { limit: ON_A_PAGE, cursor },
+    { limit: ON_A_PAGE, ...askOf(filter), cursor: filter.cursor },
     { key: ['settlement', 'list'], staleTime: 0, refetchInterval: LOOK_AGAIN_MS },
   );
+
+/** How many runs the filter finds and what they paid, whichever page is shown. */
+export const runTotals = (client: Shell['client'], filter: RunFilter) =>
+  query(
+    client.call,
+    settlementRuns,
+    { ...askOf(filter), limit: 1, totals: true },
+    { key: ['settlement', 'totals'] },
+  );
+
+export const exportRuns = (client: Shell['client'], filter: RunFilter) =>
+  client.call(settlementExport, askOf(filter), { catch: true });
 
 export const runQuery = (client: Shell['client'], run: string) =>
   query(

@@ -3,6 +3,7 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
+import css from './fill-in-and-review.module.css';
 
 type FillInAndReviewProps<Draft> = {
   form: (onReview: (draft: Draft) => void) => ReactNode;
@@ -18,7 +19,9 @@ export function FillInAndReview<Draft>({ form, review }: FillInAndReviewProps<Dr
   };
   return (
     <>
-      <div hidden={reviewed !== undefined}>{form(setReviewed)}</div>
+      <div className={css.form} hidden={reviewed !== undefined}>
+        {form(setReviewed)}
+      </div>
       {reviewed && review(reviewed, back)}
     </>
   );

@@ -27,5 +27,5 @@ export function SmallSubmit(props: Omit<ComponentProps<'button'>, 'className' | 
 
 /** A way to another page that looks like one. */
 export function SmallLink(props: Omit<ComponentProps<'a'>, 'className'>) {
-  return <a {...props} className={css.button} />;
+  return <a {...props} className={css.button} data-button="" />;
 }

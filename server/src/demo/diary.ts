@@ -6,7 +6,7 @@ import { untilOnChain } from './chain-work.ts';
 import { keepAnswers, talkWithDesk } from './customer-service.ts';
 import { buy, deposit, ordersOf, redeem, renewByItself, untilArrived, withdraw } from './invest.ts';
 import { becomeCertified, bindWallet, settleIn } from './settle-in.ts';
-import { dated, type Plan, productsByName, publishMissing, rolling } from './shelves.ts';
+import { dated, nameOf, type Plan, productsByName, publishMissing, rolling } from './shelves.ts';
 
 /**
  * Four months of two investors, day by day: a careful one, and one who tried volatile products. The platform clock is moved
@@ -100,7 +100,7 @@ const onceInLife: readonly Page[] = [
     live: async (scene) => {
       const { house, investors, desks } = scene;
       await publish(scene, dated.gridToCome);
-      const id = (await productsByName(house)).get(dated.gridToCome.name)?.id ?? '';
+      const id = (await productsByName(house)).get(nameOf(dated.gridToCome))?.id ?? '';
       await attempt(house, house.products.book({ id }, investors.careful));
       for (const { customerId } of [investors.careful, investors.bold])
         await house.messages.readAll({}, customerId);

@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import { attempt, attemptOnce, enterPin } from './attempt.ts';
 import type { Investor } from './cast.ts';
 import { untilOnChain } from './chain-work.ts';
-import { type Plan, productsByName } from './shelves.ts';
+import { nameOf, type Plan, productsByName } from './shelves.ts';
 
 /**
  * The investors' actions with money. Each happens once, however often it is begun, because existing rows show what is done.
@@ -31,8 +31,8 @@ export const untilArrived = (house: House, { customerId }: Investor): Promise<vo
     return under_way.every(({ state }) => state === 'failed');
   });
 
-export const ordersOf = async (house: House, who: Investor, { name }: Plan) => {
-  const id = (await productsByName(house)).get(name)?.id;
+export const ordersOf = async (house: House, who: Investor, plan: Plan) => {
+  const id = (await productsByName(house)).get(nameOf(plan))?.id;
   return (await house.orders.allOf(who)).filter(
     ({ product_id, state }) =>
       product_id === id && !['pending_payment', 'cancelled', 'expired'].includes(state),
@@ -49,7 +49,7 @@ export const buy = async (
 ): Promise<void> => {
   const { orders } = house;
   if ((await ordersOf(house, who, plan)).length >= nth) return;
-  const product_id = (await productsByName(house)).get(plan.name)?.id ?? '';
+  const product_id = (await productsByName(house)).get(nameOf(plan))?.id ?? '';
   const seen = await attempt(house, orders.preview({ product_id, quantity }, who));
   if (!seen) return;
   const { preview_hash } = seen;

@@ -5,6 +5,7 @@ import { login } from '@paperlock/contract/identity.ts';
 import { categoryList, checkCategoryPassword } from '@paperlock/contract/products.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { productTypes, strategies } from '@paperlock/domain/products/terms.ts';
+import { languages } from '@paperlock/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, post, signInOperator } from '../test-house.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -103,6 +104,17 @@ describe('the demo', () => {
     );
     expect(stateOf('Full raise')).toBe('launched');
     expect(stateOf('Missed raise')).toBe('failed');
+  });
+
+  it('names and describes its shelves in every language', async () => {
+    const { list } = await house.products.deskPage({ limit: 50 });
+    const { list: shelves } = await house.products.deskCategories();
+    for (const { texts } of [...list, ...shelves]) expect(Object.keys(texts)).toHaveLength(languages.length);
+    const full = list.find(({ texts }) => texts.en?.name === 'Full raise');
+    expect(full?.texts.de).toEqual({
+      name: 'Ziel erreicht',
+      description: 'Eine kleine Sammlung, die ihr Ziel erreicht hat.',
+    });
   });
 
   it('has answers that are kept, and one conversation in which somebody waits for the next', async () => {

@@ -2,19 +2,34 @@ import type { Ask } from '@paperlock/contract/call.ts';
 import type { DeskProduct, productDraft } from '@paperlock/contract/products-desk.ts';
 import type { Outcome } from '@paperlock/domain/outcome.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
+import type { Words } from '@paperlock/words/keys.gen.ts';
+import { type LangCode, languages } from '@paperlock/words/languages.ts';
+import { catalogFromDisk } from '@paperlock/words/load.ts';
+import { createSpeaker } from '@paperlock/words/speak.ts';
 import type { House } from '../house.ts';
 import type { Desks } from './cast.ts';
 
-/** Products of each type and strategy, and raises that succeed and fail. One operator drafts, another publishes. */
+/**
+ * Products of each type and strategy, and raises that succeed and fail. One operator drafts, another publishes. Their texts
+ * are ours and so exist in every language; those of an operator's own product are what the operator wrote.
+ */
 
-export const LOCKED_CATEGORY = 'For the class';
+type Text = keyof Words & `template.${string}`;
 
-const categories = ['Steady', 'Moving', LOCKED_CATEGORY] as const;
+const said = (text: Text, lang: LangCode = 'en'): string =>
+  createSpeaker({ lang, catalog: catalogFromDisk(lang) }).say(text);
+
+const inEveryLanguage = <T>(make: (lang: LangCode) => T): Record<string, T> =>
+  Object.fromEntries(languages.map(({ code }) => [code, make(code)]));
+
+const categories = ['template.steady', 'template.moving', 'template.for_class'] as const;
+
+export const LOCKED_CATEGORY = said('template.for_class');
 
 export type Plan = {
   category: (typeof categories)[number];
-  name: string;
-  description: string;
+  name: Text;
+  description: Text;
   terms: Pick<Ask<typeof productDraft>, 'strategy' | 'type' | 'period_days' | 'daily_ppm'> &
     Partial<Ask<typeof productDraft>>;
   /** Days after publishing. */
@@ -26,21 +41,21 @@ export type Plan = {
 /** Rolling products, which stay on sale: each order runs from its own payment. */
 export const rolling = {
   spotThirty: {
-    category: 'Steady',
-    name: 'Spot thirty',
-    description: 'Thirty days at a fixed ratio, paid every day. It runs from your payment on.',
+    category: 'template.steady',
+    name: 'template.spot_thirty',
+    description: 'template.fixed_daily_text',
     terms: { strategy: 'spot', type: 'basic', period_days: 30, daily_ppm: 300, auto_renew: true },
   },
   gridNinety: {
-    category: 'Steady',
-    name: 'Grid ninety',
-    description: 'Ninety days at a fixed ratio, paid every day. It runs from your payment on.',
+    category: 'template.steady',
+    name: 'template.grid_ninety',
+    description: 'template.fixed_daily_text',
     terms: { strategy: 'infinite_grid', type: 'basic', period_days: 90, daily_ppm: 400, auto_renew: true },
   },
   bandSixty: {
-    category: 'Steady',
-    name: 'Band sixty',
-    description: 'Sixty days at a fixed ratio, paid in one sum at the end.',
+    category: 'template.steady',
+    name: 'template.band_sixty',
+    description: 'template.fixed_end_text',
     terms: {
       strategy: 'band_tracking',
       type: 'premium',
@@ -50,34 +65,33 @@ export const rolling = {
     },
   },
   bottomHalfYear: {
-    category: 'Steady',
-    name: 'Bottom half-year',
-    description: 'A hundred and eighty days at a fixed ratio, paid every day.',
+    category: 'template.steady',
+    name: 'template.bottom_half_year',
+    description: 'template.fixed_daily_text',
     terms: { strategy: 'bottom_tracking', type: 'premium', period_days: 180, daily_ppm: 600 },
   },
   martingaleMonth: {
-    category: 'Moving',
-    name: 'Martingale month',
-    description:
-      'Thirty days. It pays what the trades earned, and takes what they lost. Nothing is promised.',
+    category: 'template.moving',
+    name: 'template.martingale_month',
+    description: 'template.variable_text',
     terms: { strategy: 'martingale', type: 'premium_plus', period_days: 30, daily_ppm: 0 },
   },
   gridWeek: {
-    category: 'Moving',
-    name: 'Grid week',
-    description: 'Seven days. It pays what the trades earned, and takes what they lost. Nothing is promised.',
+    category: 'template.moving',
+    name: 'template.grid_week',
+    description: 'template.variable_text',
     terms: { strategy: 'infinite_grid', type: 'premium_plus', period_days: 7, daily_ppm: 0 },
   },
   turtleTrail: {
-    category: 'Moving',
-    name: 'Turtle trail',
-    description: 'Sixty days. It pays what the trades earned, and takes what they lost. Nothing is promised.',
+    category: 'template.moving',
+    name: 'template.turtle_trail',
+    description: 'template.variable_text',
     terms: { strategy: 'sea_turtle', type: 'premium_plus', period_days: 60, daily_ppm: 0 },
   },
   classExercise: {
-    category: LOCKED_CATEGORY,
-    name: 'Class exercise',
-    description: 'For those who were given the password.',
+    category: 'template.for_class',
+    name: 'template.class_exercise',
+    description: 'template.class_text',
     terms: { strategy: 'spot', type: 'basic', period_days: 7, daily_ppm: 200 },
   },
 } as const satisfies Record<string, Plan>;
@@ -85,34 +99,33 @@ export const rolling = {
 /** Raises, published at their time and dated from then. */
 export const dated = {
   missedRaise: {
-    category: 'Moving',
-    name: 'Missed raise',
-    description: 'A raise whose target was missed: whoever had paid got everything back.',
+    category: 'template.moving',
+    name: 'template.missed_raise',
+    description: 'template.missed_text',
     terms: { strategy: 'single_order', type: 'basic', period_days: 30, daily_ppm: 500 },
     closes: 5,
     target: '50000',
   },
   fullRaise: {
-    category: 'Moving',
-    name: 'Full raise',
-    description: 'A small raise whose target was reached.',
+    category: 'template.moving',
+    name: 'template.full_raise',
+    description: 'template.full_text',
     terms: { strategy: 'spot', type: 'basic', period_days: 60, daily_ppm: 500 },
     closes: 4,
     target: '1500',
   },
   singleTogether: {
-    category: 'Moving',
-    name: 'Single order together',
-    description:
-      'Everybody’s orders begin together, the day after the sale ends, if the target is reached. If not, everybody gets everything back.',
+    category: 'template.moving',
+    name: 'template.single_together',
+    description: 'template.together_text',
     terms: { strategy: 'single_order', type: 'basic', period_days: 45, daily_ppm: 500 },
     closes: 21,
     target: '20000',
   },
   gridToCome: {
-    category: 'Moving',
-    name: 'Grid to come',
-    description: 'Buys a step below the price and sells a step above it, as high as the price goes.',
+    category: 'template.moving',
+    name: 'template.grid_to_come',
+    description: 'template.grid_text',
     terms: { strategy: 'infinite_grid', type: 'premium', period_days: 30, daily_ppm: 450 },
     opens: 9,
   },
@@ -120,6 +133,9 @@ export const dated = {
 
 /** Further products of an installation without the demonstration's months. */
 export const lasting: readonly Plan[] = [...Object.values(rolling), dated.singleTogether, dated.gridToCome];
+
+/** The English name, by which a product is found again. */
+export const nameOf = ({ name }: Plan): string => said(name);
 
 /** Keeps existing products, found by name; publishes a draft that a killed start left behind. */
 export const publishMissing = async (
@@ -129,12 +145,12 @@ export const publishMissing = async (
   plans: readonly Plan[],
 ): Promise<void> => {
   const there = await productsByName(house);
-  const missing = plans.filter(({ name }) => (there.get(name)?.state ?? 'draft') === 'draft');
+  const missing = plans.filter((plan) => (there.get(nameOf(plan))?.state ?? 'draft') === 'draft');
   if (missing.length === 0) return;
   const shelves = await seedCategories(house, desks, categoryPassword);
   for (const plan of missing) {
     const { id, version } =
-      there.get(plan.name) ?? (await draft(house, desks, plan, shelves.get(plan.category) ?? ''));
+      there.get(nameOf(plan)) ?? (await draft(house, desks, plan, shelves.get(said(plan.category)) ?? ''));
     insist(await house.products.publish({ id, version }, desks.checker));
   }
 };
@@ -146,11 +162,13 @@ const seedCategories = async (
 ): Promise<Map<string, string>> => {
   const { list } = await products.deskCategories();
   const found = new Map(list.map(({ id, texts }) => [texts.en?.name ?? '', id]));
-  for (const [place, name] of categories.entries()) {
-    const there = list.find(({ texts }) => texts.en?.name === name);
+  for (const [place, category] of categories.entries()) {
+    const name = said(category);
+    const there = list.find((one) => one.texts.en?.name === name);
     if (there?.published) continue;
     const password = name === LOCKED_CATEGORY ? categoryPassword : null;
-    const ask = { category: null, texts: { en: { name } }, position: place + 1, password };
+    const texts = inEveryLanguage((lang) => ({ name: said(category, lang) }));
+    const ask = { category: null, texts, position: place + 1, password };
     const { id, version } = there ?? insist(await products.saveCategory(ask, maker));
     insist(await products.decideCategory({ category: { id, version }, approve: true }, checker));
     found.set(name, id);
@@ -180,7 +198,7 @@ const draft = async (
   const isVariable = terms.type === 'premium_plus';
   const ask: Ask<typeof productDraft> = {
     category_id,
-    texts: { en: { name, description } },
+    texts: inEveryLanguage((lang) => ({ name: said(name, lang), description: said(description, lang) })),
     parameters: {},
     unit_price: '10',
     min_units: 1,

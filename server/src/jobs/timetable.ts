@@ -1,3 +1,4 @@
+import type { JobName } from '@paperlock/domain/operators/jobs.ts';
 import type { Audit } from '../modules/base/audit/index.ts';
 import type { Clock } from '../modules/base/clock/index.ts';
 import type { Codes } from '../modules/base/codes/index.ts';
@@ -44,6 +45,9 @@ export type Job = {
   run(): Promise<number>;
 };
 
+/** One that the console has a plain name for. */
+export type NamedJob = Job & { name: JobName };
+
 export type Workers = {
   clock: Pick<Clock, 'watch'>;
   clockMoves: Pick<ClockMoves, 'makeBlocks'>;
@@ -88,7 +92,7 @@ export type Workers = {
 
 type Forgetful = { forgetOld(): Promise<number> };
 
-export const timetable = (house: Workers): Job[] => {
+export const timetable = (house: Workers): NamedJob[] => {
   const { outbox, audit, messages, ledger, verification, reconciliation } = house;
   // A day stays open while anything due in it is not booked.
   const closeDays = async () => ledger.closeDays(await house.settlement.settledTo());
@@ -144,10 +148,10 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'work-practice-desk', everySeconds: 5, run: house.practiceDesk.work },
     { name: 'read-holdings', everySeconds: 30, run: house.deposits.readHoldings },
     { name: 'reconcile', everySeconds: 3600, heavy: true, run: reconcile },
-    ...Object.entries(forgetOld).map(([what, run]) => ({
-      name: `forget-old-${what}`,
+    ...(Object.keys(forgetOld) as (keyof typeof forgetOld)[]).map((what) => ({
+      name: `forget-old-${what}` as const,
       everySeconds: 3600,
-      run,
+      run: forgetOld[what],
     })),
   ];
 };

@@ -165,7 +165,7 @@ export const buildWorlds = async (
       named: async (world) => {
         if (world !== null) await lobby.setGuest(world, false);
       },
-      list: (ask) => listWorlds({ lobby, servers, host }, ask),
+      list: (ask, timezone) => listWorlds({ lobby, servers, host }, ask, timezone),
       numbers: lobby.numbers,
       guestDays: config.worlds.guestDays,
       accountDays: config.worlds.accountDays,

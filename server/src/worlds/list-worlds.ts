@@ -1,6 +1,7 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { worldList } from '@paperlock/contract/worlds-desk.ts';
-import { pageFrom, readCursor } from '../db/page.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
+import { listFrom, totalsView } from '../db/sorted-list.ts';
 import type { Host } from './host.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
 import type { Server } from './servers.ts';
@@ -9,13 +10,15 @@ type Parts = { lobby: Lobby; servers: readonly Server[]; host: Host };
 
 export const listWorlds = async (
   { lobby, servers, host }: Parts,
-  { cursor, limit }: Ask<typeof worldList>,
+  { text, from, to, limit, totals, ...ask }: Ask<typeof worldList>,
+  timezone: string,
 ): Promise<Answer<typeof worldList>> => {
-  const rows = await lobby.worldsBefore(readCursor(cursor), limit + 1);
+  const filter = { text: text ?? null, ...momentsOf({ from, to }, timezone) };
+  const { sort = 'made_at', descending = sort === 'made_at', cursor } = ask;
+  const rows = await lobby.worldsPage(filter, { sort, descending, cursor, limit: limit + 1 });
   const sizes = await sizesOf(servers, rows);
   const open = new Set(host.names);
-  const shown = rows.map((row) => ({ ...row, id: row.number, created_at: row.made_at }));
-  return pageFrom(shown, limit, (row) => ({
+  const page = listFrom(rows, limit, (row) => ({
     name: row.name,
     kind: row.kind,
     guest: row.guest,
@@ -27,6 +30,7 @@ export const listWorlds = async (
     last_used_at: row.last_used_at.toISOString(),
     open: row.kind === 'open' || open.has(row.name),
   }));
+  return { ...page, ...(totals && { totals: totalsView(await lobby.worldTotals(filter)) }) };
 };
 
 /** A server that does not answer leaves its sizes out. */

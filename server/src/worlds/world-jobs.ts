@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
-import type { Job } from '../jobs/timetable.ts';
+import type { NamedJob } from '../jobs/timetable.ts';
 import { forEachOne } from './for-each-one.ts';
 import type { Host } from './host.ts';
 import type { Lobby } from './lobby/index.ts';
@@ -23,7 +23,7 @@ type Parts = {
 /** So many days before it is deleted, a world's people are told, where an address is known. */
 const TOLD_DAYS_BEFORE = 7;
 
-export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: Parts): Job[] => {
+export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: Parts): NamedJob[] => {
   const { guestDays, accountDays } = config.worlds;
 
   /** A world that cannot be opened or reached does not keep the others waiting. */

@@ -312,6 +312,11 @@ it('owners of the installation see its worlds: kind, people, clock, size, server
   });
   expect(data.list.find(({ kind }) => kind === 'open')).toBeDefined();
   expect(data.list.every(({ size }) => (size ?? 0) > 1_000_000)).toBe(true);
+  const found = await post(worlds, worldList, { text: name, totals: true }, { cookie });
+  expect(found.data).toMatchObject({ list: [{ name }], totals: { count: 1, amount: null } });
+  const ahead = await post(worlds, worldList, { sort: 'ahead_seconds', limit: 50 }, { cookie });
+  const seconds = ahead.data.list.map(({ ahead_seconds }) => ahead_seconds);
+  expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
 });
 
 it('anybody sees how many worlds there are, by who has them', async () => {

@@ -90,7 +90,7 @@ describe('asset details', () => {
   it('name the project of their order', async () => {
     const cause: Cause = { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] };
     await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
-    const row = await screen.findByRole('button', { name: /^Interest/ });
+    const row = await screen.findByRole('button', { name: /^Return paid/ });
     expect(row.textContent).toContain('03:04:05 · Steady thirty');
   });
 
@@ -159,7 +159,7 @@ describe('asset details', () => {
     ],
   ])('about interest lead to the order that earned it, or to all of them: %s', async (cause, page) => {
     await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
-    await userEvent.click(await screen.findByRole('button', { name: /^Interest/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Return paid/ }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByRole('link').getAttribute('href')).toBe(page);
     sheet.getByText(cause.projects.join(', '));

@@ -1,7 +1,9 @@
+import type { KindSum } from '@paperlock/contract/assets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, english, refuse, TestSocket } from '../../test-app.tsx';
+import { kindSum } from './test-kind-sums.ts';
 import { at, openAs, pageOf, posting } from './test-postings.ts';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name: english(name) }));
@@ -44,18 +46,18 @@ describe('an explanation', () => {
     recomputed: '749.509999',
     postings: 3,
     kinds: [
-      { kind: 'deposit', postings: 2, in: '800.009999', out: '0' },
-      { kind: 'withdrawal_hold', postings: 1, in: '0', out: '50.5' },
+      kindSum('deposit', 'chain', '800.009999', { postings: 2 }),
+      kindSum('withdrawal_hold', 'held', '-50.5'),
     ],
     at,
   };
-  const openWhy = async (changes: object, name: RegExp) => {
+  const openWhy = async (changes: object, name: RegExp, held: readonly KindSum[] = []) => {
     const asked: unknown[] = [];
     await openAs('/pages/profile/profile', {
       'credit/assets': () => answer(some),
       'credit/explain': (ask) => {
         asked.push(ask);
-        return answer({ ...why, ...changes });
+        return answer(ask.balance === 'held' ? { ...why, kinds: held } : { ...why, ...changes });
       },
     });
     await userEvent.click(await screen.findByRole('button', { name }));
@@ -66,7 +68,7 @@ describe('an explanation', () => {
 
   it('adds up what there has been, line by line, and says that it comes to the balance', async () => {
     const { sheet, asked } = await openWhy({}, /^Available/);
-    expect(asked).toEqual([{ balance: 'available' }]);
+    expect(asked).toEqual([{ balance: 'available' }, { balance: 'held' }]);
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Deposit (2 times)+800.009999',
       'Withdrawal on hold (1 time)−50.50',
@@ -76,6 +78,12 @@ describe('an explanation', () => {
     expect(sheet.getByRole('link').getAttribute('href')).toBe(
       '/pages/profile/asset-history?account=available',
     );
+  });
+
+  it('names a withdrawal for what became of it', async () => {
+    const paid = [kindSum('withdrawal_settle', 'chain', '-49.5'), kindSum('withdrawal_settle', 'fees', '-1')];
+    const { sheet } = await openWhy({}, /^Available/, paid);
+    expect(sheet.getAllByRole('row')[1]?.textContent).toBe('Withdrawal paid (1 time)−50.50');
   });
 
   it('of the total leads to each of its parts', async () => {

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BalanceName, explainQuery } from '../../api/assets.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './explain-sheet.module.css';
+import { sumLines } from './sum-lines.ts';
 
 type ExplainSheetProps = {
   balance: BalanceName;
@@ -48,13 +49,17 @@ export function ExplainSheet({ balance, open, onClose, atPostings = false }: Exp
 
 function Explained({ balance }: { balance: BalanceName }) {
   const { say } = useSpeaker();
-  const query = useQuery(explainQuery(useShell().client.call, balance));
+  const { call } = useShell().client;
+  const query = useQuery(explainQuery(call, balance));
+  // What became of withdrawals; without an answer they keep the name of their posting.
+  const held = useQuery({ ...explainQuery(call, 'held'), enabled: balance === 'available' });
   const { data } = query;
-  if (!data) return <Read query={query} failed={say('assets.why_failed')} shape="row" count={3} />;
+  if (!data || held.isLoading)
+    return <Read query={query} failed={say('assets.why_failed')} shape="row" count={3} />;
   return (
     <>
       <Note size={16}>{say(`assets.account_${balance}_text`)}</Note>
-      <Sum explanation={data} />
+      <Sum explanation={data} held={balance === 'available' ? held.data : undefined} />
       {balance === 'total' && (
         <div className={css.parts}>
           <List label={say('assets.where')}>
@@ -74,7 +79,7 @@ function Explained({ balance }: { balance: BalanceName }) {
 }
 
 /** As one would write it on paper: line by line, a rule, the sum. */
-function Sum({ explanation }: { explanation: Explanation }) {
+function Sum({ explanation, held }: { explanation: Explanation; held: Explanation | undefined }) {
   const { say } = useSpeaker();
   const { kinds, balance, recomputed, postings } = explanation;
   const agrees = recomputed === balance;
@@ -91,14 +96,14 @@ function Sum({ explanation }: { explanation: Explanation }) {
               </td>
             </tr>
           )}
-          {kinds.map(({ kind, postings: count, in: came, out: went }) => (
-            <tr key={kind}>
+          {sumLines(kinds, held?.kinds).map(({ name, postings: count, change }) => (
+            <tr key={name}>
               <th scope="row">
-                {say(`assets.kind_${kind}`)}{' '}
+                {say(name === 'fees' ? 'assets.side_fees' : `assets.kind_${name}`)}{' '}
                 <span className={css.count}>{say('assets.times', { n: count })}</span>
               </th>
               <td>
-                <MoneyText micro={microOf(came) - microOf(went)} purpose="exact" change unit={false} />
+                <MoneyText micro={change} purpose="exact" change unit={false} />
               </td>
             </tr>
           ))}

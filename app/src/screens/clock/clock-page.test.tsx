@@ -167,6 +167,8 @@ describe('the clock', () => {
     await screen.findByRole('region', { name: '7 days passed' });
     await screen.findByText('+2.10');
     screen.getByText('1,000.00 USDT from ended orders is available again.');
+    const way = screen.getByRole('link', { name: english('assets.do_withdraw') });
+    expect(way.getAttribute('href')).toBe('/pages/profile/withdrawal');
     // The card says it; a toast would lie on it.
     expect(screen.queryByText(english('clock.moved'))).toBeNull();
     expect(asked).toEqual([{ since: settled.to }]);
@@ -340,6 +342,30 @@ describe('the clock', () => {
     await press('clock.go');
     await screen.findByText('Too far.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('tells how far a leap has been booked where its result will stand', async () => {
+    const to = '2026-03-09T11:30:00.000Z';
+    let progress = settled;
+    await open({
+      'clock/advance': () => {
+        progress = { ...settled, to, behind: true, percent: 40 };
+        return answer({ now: to, ahead_seconds: 604_800 });
+      },
+      'clock/progress': () => answer(progress),
+      'credit/incomeToday': () => answer({ since: settled.to, received: '3.5', lost: '0', returned: '0' }),
+    });
+    await userEvent.click(await tab('clock.step_week'));
+    await press('clock.review');
+    await press('clock.go');
+    const leaf = within(await screen.findByRole('region', { name: '7 days passed' }));
+    await waitFor(() => expect(leaf.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'));
+    // Said once: the card below would move everything when it goes.
+    expect(screen.queryByRole('region', { name: english('clock.progress') })).toBeNull();
+    progress = { ...settled, to };
+    await leaf.findByText('+3.50', {}, { timeout: 3000 });
+    expect(leaf.queryByRole('progressbar')).toBeNull();
+    leaf.getByRole('link', { name: english('clock.passed_next') });
   });
 
   it('tells how far what was due has happened, and reads everything again when it has', async () => {

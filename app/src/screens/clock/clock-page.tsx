@@ -27,10 +27,7 @@ export default function ClockPage() {
   const world = useQuery(worldQuery(client.call)).data;
   const isTeacher = world?.kind === 'class' && world.owner;
   const reading = data && (
-    <>
-      <Reading now={data.now} readAt={query.dataUpdatedAt} aheadSeconds={data.ahead_seconds} />
-      <ProgressLeaf />
-    </>
+    <Reading now={data.now} readAt={query.dataUpdatedAt} aheadSeconds={data.ahead_seconds} />
   );
   if (data && known.kind === 'here' && (isTeacher || known.settings.clock.moved_by === 'everyone'))
     return (
@@ -41,6 +38,7 @@ export default function ClockPage() {
   return (
     <Screen title={say('clock.title')}>
       {reading}
+      {data && <ProgressLeaf />}
       {data && known.kind === 'here' && (
         <>
           <NotYours />

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dueOrdersQuery } from '../../api/orders.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
-import { type Due, dueUntil } from './due-until.ts';
+import { allDue, type Due } from './due-until.ts';
 
 type DueListProps = {
   now: Date;
@@ -26,10 +26,7 @@ export function DueList({ now, until, ends }: DueListProps) {
   const waiting = useQuery(dueOrdersQuery(call, 'entrusted', lang));
   const both = running.data && waiting.data ? [running.data, waiting.data] : undefined;
   const failed = !both && (running.isError || waiting.isError);
-  const due = (both ?? [])
-    .flatMap(({ list }) => list)
-    .map((order) => dueUntil(order, now, until))
-    .filter((one) => one !== null);
+  const due = allDue(both?.flatMap(({ list }) => list) ?? [], now, until);
   return (
     <Leaf title={say('clock.due')} flush>
       {!both && !failed && <Skeleton shape="row" />}

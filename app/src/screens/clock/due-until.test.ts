@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { order } from '../orders/test-orders.ts';
-import { dueUntil } from './due-until.ts';
+import { allDue, dueUntil, willBring } from './due-until.ts';
 
 const noon = new Date('2026-03-02T12:00:00.000Z');
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -52,4 +52,19 @@ describe('while the clock moves', () => {
     for (const state of ['settled', 'awaiting_launch', 'cancelled'] as const)
       expect(due({ state }, 24)).toBeNull();
   });
+});
+
+it.each([
+  ['pays a day', {}, 24, { pays: true, ends: false }],
+  ['pays and ends', {}, 365 * 24, { pays: true, ends: true }],
+  ['goes on in another order', { auto_renew: true }, 365 * 24, { pays: true, ends: false }],
+  [
+    'ends with a result',
+    { daily_ppm: 0, payout: 'maturity', promised_total: '0' },
+    365 * 24,
+    { pays: true, ends: true },
+  ],
+  ['does nothing yet', {}, 23, { pays: false, ends: false }],
+] as const)('a leap brings something where an order %s', (_, changes, hours, expected) => {
+  expect(willBring(allDue([{ ...running, ...changes }], noon, later(hours)))).toEqual(expected);
 });

@@ -34,3 +34,12 @@ export const dueUntil = (order: Order, now: Date, until: Date): Due | null => {
   const income = order.payout === 'daily' ? earnedBy(until) - earnedBy(now) : paidAtOnce;
   return { order, days, ends, income };
 };
+
+export const allDue = (orders: readonly Order[], now: Date, until: Date): Due[] =>
+  orders.map((order) => dueUntil(order, now, until)).filter((due) => due !== null);
+
+/** Whether orders pay meanwhile, and whether one gives its money back. What a variable one pays is not known, but that it does. */
+export const willBring = (due: readonly Due[]): { pays: boolean; ends: boolean } => ({
+  pays: due.some(({ income, ends, order }) => income > 0n || (ends === 'matures' && order.daily_ppm === 0)),
+  ends: due.some(({ ends }) => ends === 'matures'),
+});

@@ -4,7 +4,7 @@ import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showLength, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +13,13 @@ import { clockProgressQuery } from '../../api/clock.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 
-/** A leap just made: practice time before it and after it. */
-export type Passed = { from: string; to: string };
+/** A leap just made: practice time before it and after it, and whether orders were to pay or to end meanwhile. */
+export type Passed = { from: string; to: string; pays: boolean; ends: boolean };
 
 const HOUR_S = 3_600;
 
 /** In seconds. The minutes that a person took to decide do not make thirty days twenty-nine and some hours. */
-const lengthOf = ({ from, to }: Passed): number => {
+const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
   const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
   return seconds < 24 * HOUR_S - HOUR_S / 2 ? seconds : Math.round(seconds / HOUR_S) * HOUR_S;
 };
@@ -30,32 +30,67 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
   const { call } = useShell().client;
   const progress = useQuery(clockProgressQuery(call)).data;
   // A reading from before the leap says nothing about it.
-  const isBooked = progress !== undefined && !progress.behind && progress.to >= passed.to;
+  const isAbout = progress !== undefined && progress.to >= passed.to;
+  const isBooked = isAbout && !progress.behind;
   const { data } = useQuery({ ...incomeSinceQuery(call, passed.from, passed.to), enabled: isBooked });
-  const net = data && microOf(data.received) - microOf(data.lost);
-  const returned = microOf(data?.returned ?? '0');
+  const brought = data && {
+    net: microOf(data.received) - microOf(data.lost),
+    returned: microOf(data.returned),
+  };
+  const ends = brought ? brought.returned > 0n : passed.ends;
   return (
     <Leaf title={say('clock.passed', { length: showLength(tag, lengthOf(passed)) })}>
       <Stack>
-        <div role="status">
-          {net === undefined && <Skeleton shape="row" />}
-          {net === 0n && returned === 0n && <p>{say('clock.passed_nothing')}</p>}
-          {net !== undefined && net !== 0n && (
+        {/* As high as what will most likely stand there, so that nothing moves when it is known. */}
+        <div className={css.place} role="status">
+          {brought ? (
+            <Brought {...brought} />
+          ) : (
             <>
-              <p>{say(net > 0n ? 'clock.passed_received' : 'clock.passed_lost')}</p>
-              <p className={css.now}>
-                <MoneyText micro={net} purpose="own" size="hero" change />
-              </p>
+              <div className={css.unseen} aria-hidden="true">
+                <Brought net={0n} returned={0n} pays={passed.pays} ends={passed.ends} />
+              </div>
+              <Stack space={2}>
+                <Note>{say('clock.progress_going')}</Note>
+                <Progress label={say('clock.progress_share')} percent={isAbout ? progress.percent : 0} />
+              </Stack>
             </>
           )}
-          {returned > 0n && (
-            <Note>{say('clock.passed_back', { amount: showMoney(tag, returned, { purpose: 'own' }) })}</Note>
-          )}
         </div>
-        <ButtonLink kind="secondary" wide href={'/pages/home/index' satisfies Address}>
-          {say('clock.passed_next')}
-        </ButtonLink>
+        {ends ? (
+          <div className={brought ? undefined : css.unseen}>
+            <ButtonLink wide href={'/pages/profile/withdrawal' satisfies Address}>
+              {say('assets.do_withdraw')}
+            </ButtonLink>
+          </div>
+        ) : (
+          <ButtonLink kind="secondary" wide href={'/pages/home/index' satisfies Address}>
+            {say('clock.passed_next')}
+          </ButtonLink>
+        )}
       </Stack>
     </Leaf>
+  );
+}
+
+type BroughtProps = { net: bigint; returned: bigint; pays?: boolean; ends?: boolean };
+
+function Brought({ net, returned, pays = net !== 0n, ends = returned > 0n }: BroughtProps) {
+  const { say, tag } = useSpeaker();
+  return (
+    <div>
+      {!pays && !ends && <p>{say('clock.passed_nothing')}</p>}
+      {pays && (
+        <>
+          <p>{say(net < 0n ? 'clock.passed_lost' : 'clock.passed_received')}</p>
+          <p className={css.now}>
+            <MoneyText micro={net} purpose="own" size="hero" change />
+          </p>
+        </>
+      )}
+      {ends && (
+        <Note>{say('clock.passed_back', { amount: showMoney(tag, returned, { purpose: 'own' }) })}</Note>
+      )}
+    </div>
   );
 }

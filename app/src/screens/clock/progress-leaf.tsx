@@ -11,8 +11,11 @@ import { useReadAgain } from '../../parts/use-read-again.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
-/** How far what was due has happened. When it has, everything that was read before is read again. */
-export function ProgressLeaf() {
+/**
+ * How far what was due has happened. When it has, everything that was read before is read again. `unseen` where the card about
+ * the leap says it.
+ */
+export function ProgressLeaf({ unseen = false }: { unseen?: boolean }) {
   const { say } = useSpeaker();
   const { data } = useQuery(clockProgressQuery(useShell().client.call));
   const readAgain = useReadAgain('');
@@ -25,7 +28,7 @@ export function ProgressLeaf() {
     wasBehind.current = behind;
   }, [behind]);
   // It explains the clock, which has its own words for what could not be read.
-  if (!data?.behind) return null;
+  if (!data?.behind || unseen) return null;
   return (
     <Leaf title={say('clock.progress')}>
       <Stack space={3}>

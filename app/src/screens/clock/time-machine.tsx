@@ -17,6 +17,7 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { dueOrdersQuery } from '../../api/orders.ts';
 import { securityQuery } from '../../api/security.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
@@ -28,8 +29,10 @@ import { Screen, useGoBack } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
+import { allDue, willBring } from './due-until.ts';
 import { type Passed, PassedLeaf } from './passed-leaf.tsx';
 import { PastHoldSheet } from './past-hold-sheet.tsx';
+import { ProgressLeaf } from './progress-leaf.tsx';
 
 const steps = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
 
@@ -64,7 +67,7 @@ type TimeMachineProps = {
 
 /** How far, what is due meanwhile, and one more question, which says for whom it moves. */
 export function TimeMachine({ now, children, after }: TimeMachineProps) {
-  const { say } = useSpeaker();
+  const { say, lang } = useSpeaker();
   const { call } = useShell().client;
   // Time moves everything.
   const readAgain = useReadAgain('');
@@ -82,6 +85,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const pastHold = asked !== undefined && passesHold(asked.draft);
   // Time that belongs to one person alone needs no second question.
   const isOwn = useQuery(worldQuery(call)).data?.kind === 'private';
+  const running = useQuery(dueOrdersQuery(call, 'open', lang)).data;
   const goBack = useGoBack();
   const number = useRef(requestNo());
   const review = { title: say('clock.review_title'), action: say('clock.go') };
@@ -95,7 +99,11 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
       toast: false,
       loading: say('clock.moving'),
     });
-    setPassed({ from: now.toISOString(), to: then });
+    setPassed({
+      from: now.toISOString(),
+      to: then,
+      ...willBring(allDue(running?.list ?? [], now, new Date(then))),
+    });
     window.scrollTo({ top: 0 });
     void readAgain();
     if (!isInTheWay(by)) return;
@@ -131,6 +139,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     >
       {passed && <PassedLeaf passed={passed} />}
       {children}
+      <ProgressLeaf unseen={passed !== undefined} />
       <Stack as="form" {...form.props}>
         <FormFault text={form.faults.form} />
         <Tabs

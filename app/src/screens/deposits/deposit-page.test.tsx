@@ -10,7 +10,7 @@ const order = (kind: 'faucet' | 'send') => ({
   id: '0197a1de-0000-7000-8000-0000000000aa',
   kind,
   to: address,
-  amount: '10000',
+  amount: '5000',
   state: 'waiting',
   tx_hash: null,
   asked_at: '2026-01-02T03:04:05.000Z',
@@ -36,13 +36,13 @@ describe('the deposit page', () => {
         answer({ available: total, locked: '0', held: '0', total, at: '2026-01-02T03:04:05.000Z' }),
       'credit/practiceMoney': (ask) => {
         asked.push(ask);
-        return answer({ amount: '10000', faucet_order: order('faucet'), send_order: order('send') });
+        return answer({ amount: '5000', faucet_order: order('faucet'), send_order: order('send') });
       },
     });
     await press('deposits.quick_get');
-    await screen.findByText('10,000.00 USDT on the way');
-    total = '10000';
-    await screen.findByText('10,000.00 USDT credited.', {}, { timeout: 3000 });
+    await screen.findByText('5,000.00 USDT on the way');
+    total = '5000';
+    await screen.findByText('5,000.00 USDT credited.', {}, { timeout: 3000 });
     expect(screen.getByRole('link', { name: say('quick_next') }).getAttribute('href')).toBe(
       '/pages/home/lockming',
     );

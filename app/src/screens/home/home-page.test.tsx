@@ -1,8 +1,10 @@
+import type { AssetKind, KindSum } from '@paperlock/contract/assets.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { readPage } from '../../shell/navigation.ts';
 import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { kindSum } from '../assets/test-kind-sums.ts';
 import { openAs, pageOf, posting } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
 import { order, orderNo, pending } from '../orders/test-orders.ts';
@@ -11,13 +13,17 @@ import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 const home = '/pages/home/index';
 
 /** What the book and the PIN say of a person who has done these things. */
-const whoDid = (kinds: readonly string[], pinIsDefault = false): Replies => ({
-  'credit/explain': () =>
+const whoDid = (
+  kinds: readonly AssetKind[],
+  pinIsDefault = false,
+  total: readonly KindSum[] = [],
+): Replies => ({
+  'credit/explain': ({ balance }) =>
     answer({
       balance: '0',
       recomputed: '0',
       postings: kinds.length,
-      kinds: kinds.map((kind) => ({ kind, postings: 1, in: '1', out: '0' })),
+      kinds: balance === 'total' ? total : kinds.map((kind) => kindSum(kind, 'available', '1')),
       at: '2026-01-02T03:04:05.000Z',
     }),
   'user/security': () =>
@@ -94,6 +100,7 @@ const told = (changes: object) => ({
   at: '2026-01-02T03:04:05.000Z',
   type: 'system',
   about: null,
+  frees_money: false,
   pinned: false,
   read: true,
   ...changes,
@@ -170,13 +177,43 @@ it('a step ticks itself off, and all of them can be put away', async () => {
 });
 
 it('once the first withdrawal arrived, Home says that all steps are done, until it is put away', async () => {
-  const done = whoDid(['deposit', 'order_pay', 'order_interest', 'withdrawal_hold', 'withdrawal_settle']);
-  await openAs(home, done);
+  await openAs(
+    home,
+    whoDid(['deposit', 'order_pay', 'order_interest', 'withdrawal_hold', 'withdrawal_settle']),
+  );
   const through = within(await screen.findByRole('region', { name: english('home.through') }));
   expect(through.getByText(english('home.through_text'))).toBeDefined();
   await screen.findByRole('region', { name: english('assets.account_total') });
   await userEvent.click(through.getByRole('button', { name: english('home.steps_away') }));
   expect(screen.queryByRole('region', { name: english('home.through') })).toBeNull();
+});
+
+const all = ['deposit', 'order_pay', 'order_interest', 'withdrawal_hold', 'withdrawal_settle'] as const;
+const paid = { first_at: '2026-02-01T03:04:05.000Z', last_at: '2026-02-01T03:04:05.000Z' };
+
+it.each([
+  ['a gain', kindSum('order_interest', 'escrow', '4.5'), '5003.5', ['Total earned', '+4.50', '5,003.50']],
+  ['a loss', kindSum('order_result', 'market', '-120.25'), '4878.75', ['You lost', '−120.25', '4,878.75']],
+])('the end of the first steps adds up what they came to: %s', async (_, result, back, expected) => {
+  const total = [
+    kindSum('deposit', 'chain', '5000'),
+    kindSum('withdrawal_settle', 'chain', `-${back}`, paid),
+    kindSum('withdrawal_settle', 'fees', '-1', paid),
+    result,
+  ];
+  await openAs(home, whoDid(all, false, total));
+  const through = await screen.findByRole('region', { name: english('home.through') });
+  const [name, change, received] = expected;
+  expect(through.textContent).toContain(
+    `You put in5,000.00USDT${name}${change}USDTFees−1.00USDTYou got back${received}USDTPractice days30`,
+  );
+  expect(through.textContent).not.toContain(english('home.through_left'));
+  const next = within(screen.getAllByRole('list', { name: english('home.more') })[0] as HTMLElement);
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/pages/home/lockming?type=premium_plus',
+    '/pages/home/collapse',
+    '/pages/home/lessons',
+  ]);
 });
 
 it('while the first withdrawal is on its way, Home does not say that it is over', async () => {

@@ -1,21 +1,69 @@
 import type { Address } from '@paperlock/contract/screens.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showCount } from '@paperlock/words/display.ts';
 import { PutAway } from './put-away-button.tsx';
+import type { RehearsalSum } from './rehearsal-sum.ts';
 
-/** The end of the first steps: what was rehearsed, and what to try next. Stays until it is put away. */
-export function Through({ onAway }: { onAway: () => void }) {
+type ThroughProps = { sum: RehearsalSum | undefined; onAway: () => void };
+
+/** The end of the first steps: what the rehearsal came to, and what to try next. Stays until it is put away. */
+export function Through({ sum, onAway }: ThroughProps) {
   const { say } = useSpeaker();
   return (
-    <Leaf title={say('home.through')} end={<PutAway onPress={onAway} />}>
-      <Stack space={3}>
-        <p>{say('home.through_text')}</p>
-        <ButtonLink kind="secondary" wide href={'/pages/home/collapse' satisfies Address}>
-          {say('home.through_next')}
-        </ButtonLink>
-      </Stack>
-    </Leaf>
+    <>
+      <Leaf title={say('home.through')} end={<PutAway onPress={onAway} />}>
+        <Stack space={3}>
+          <p>{say('home.through_text')}</p>
+          {sum && <Sum sum={sum} />}
+        </Stack>
+      </Leaf>
+      <Leaf title={say('home.more')} flush>
+        <List label={say('home.more')}>
+          <ListRow
+            title={say('home.through_lose')}
+            href={'/pages/home/lockming?type=premium_plus' satisfies Address}
+          />
+          <ListRow title={say('home.through_next')} href={'/pages/home/collapse' satisfies Address} />
+          <ListRow title={say('home.do_lessons')} href={'/pages/home/lessons' satisfies Address} />
+        </List>
+      </Leaf>
+    </>
+  );
+}
+
+/** In the order in which it happened; a loss is called one. */
+function Sum({ sum: { putIn, result, fees, corrected, back, left, days } }: { sum: RehearsalSum }) {
+  const { say, tag } = useSpeaker();
+  return (
+    <KeyValues>
+      <KeyValue name={say('home.through_in')}>
+        <MoneyText micro={putIn} purpose="own" />
+      </KeyValue>
+      <KeyValue name={say(result < 0n ? 'clock.passed_lost' : 'orders.accumulated_in_all')}>
+        <MoneyText micro={result} purpose="own" change />
+      </KeyValue>
+      {corrected !== 0n && (
+        <KeyValue name={say('assets.kind_correction')}>
+          <MoneyText micro={corrected} purpose="own" change />
+        </KeyValue>
+      )}
+      <KeyValue name={say('assets.side_fees')}>
+        <MoneyText micro={-fees} purpose="own" change />
+      </KeyValue>
+      <KeyValue name={say('orders.back_in_all')}>
+        <MoneyText micro={back} purpose="own" size="title" />
+      </KeyValue>
+      {left > 0n && (
+        <KeyValue name={say('home.through_left')}>
+          <MoneyText micro={left} purpose="own" />
+        </KeyValue>
+      )}
+      {days > 0 && <KeyValue name={say('home.through_days')}>{showCount(tag, days)}</KeyValue>}
+    </KeyValues>
   );
 }

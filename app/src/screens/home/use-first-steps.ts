@@ -10,14 +10,15 @@ import { explainQuery } from '../../api/assets.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { putAway } from './put-away.ts';
+import { type RehearsalSum, rehearsalSum } from './rehearsal-sum.ts';
 
 type FirstStepsState =
   /** Not known yet. */
   | { readonly kind: 'loading' }
   /** Put away, not to be read, or all done with the money on its way: the page does without. */
   | { readonly kind: 'none' }
-  /** All done, and the first money arrived. */
-  | { readonly kind: 'through'; readonly putAway: () => void }
+  /** All done, and the first money arrived. Without a sum where it could not be read. */
+  | { readonly kind: 'through'; readonly sum: RehearsalSum | undefined; readonly putAway: () => void }
   | { readonly kind: 'steps'; readonly done: ReadonlySet<FirstStep>; readonly putAway: () => void };
 
 /** How far a newcomer has come, from the book and the PIN. Asked for only until it is put away. */
@@ -28,6 +29,8 @@ export const useFirstSteps = (): FirstStepsState => {
   const booked = useQuery({ ...explainQuery(call, 'available'), enabled: !isAway });
   const held = useQuery({ ...explainQuery(call, 'held'), enabled: !isAway });
   const { data: security, isError } = useQuery({ ...securityQuery(call), enabled: !isAway });
+  const arrived = hasArrived(held.data?.kinds.map(({ kind }) => kind) ?? []);
+  const total = useQuery({ ...explainQuery(call, 'total'), enabled: !isAway && arrived });
   if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
   if (!booked.data || !held.data || !security) return { kind: 'loading' };
   const done = stepsDone({
@@ -36,7 +39,7 @@ export const useFirstSteps = (): FirstStepsState => {
   });
   const away = () => putAway.set(owner);
   if (nextStep(done) !== undefined) return { kind: 'steps', done, putAway: away };
-  return hasArrived(held.data.kinds.map(({ kind }) => kind))
-    ? { kind: 'through', putAway: away }
-    : { kind: 'none' };
+  if (!arrived) return { kind: 'none' };
+  if (total.isPending) return { kind: 'loading' };
+  return { kind: 'through', sum: total.data && rehearsalSum(total.data), putAway: away };
 };

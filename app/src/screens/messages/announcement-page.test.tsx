@@ -21,6 +21,7 @@ const message = (id: number, type: MessageType, more: Partial<Message> = {}): Me
   lang: 'en',
   at: '2026-01-02T03:04:05.000Z',
   about: null,
+  frees_money: false,
   pinned: false,
   read: true,
   ...more,
@@ -130,6 +131,25 @@ describe('the messages', () => {
       name: /^Open (order|project|conversation)/,
     });
     expect(link.getAttribute('href')).toBe(address);
+  });
+
+  it('about money that became available lead to its withdrawal', async () => {
+    const about = { type: 'order', id: 'P20260102-00000007' } as const;
+    await open({
+      ...server([message(1, 'personal', { about, frees_money: true })]),
+      'credit/assets': () =>
+        answer({
+          available: '1000',
+          locked: '0',
+          held: '0',
+          total: '1000',
+          at: '2026-01-02T03:04:05.000Z',
+        }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /personal 1/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    const way = await sheet.findByRole('link', { name: english('assets.do_withdraw') });
+    expect(way.getAttribute('href')).toBe('/pages/profile/withdrawal');
   });
 
   it('arrive without a reload', async () => {

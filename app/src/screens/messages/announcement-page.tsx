@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { unreadQuery } from '../../api/messages.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { RealTime } from '../../parts/real-time.tsx';
+import { useCanWithdraw } from '../../parts/use-can-withdraw.ts';
 import { webViewAddress } from '../../parts/web-view-address.ts';
 import { useQueryChoice } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -62,7 +63,7 @@ export default function AnnouncementPage() {
         open={open}
         onClose={() => setOpen(false)}
         title={<MessageTitle message={opened} />}
-        actions={opened?.about && <WayOn about={opened.about} />}
+        actions={opened?.about && <WayOn message={opened} about={opened.about} />}
       >
         {opened && (
           <>
@@ -87,13 +88,23 @@ const pages = {
   ticket: (id) => `/pages/webview/customer?ticket=${encodeURIComponent(id)}`,
 } satisfies Record<string, (id: string) => Address>;
 
-/** To what it is about. */
-function WayOn({ about: { type, id } }: { about: NonNullable<Message['about']> }) {
+type WayOnProps = { message: Message; about: NonNullable<Message['about']> };
+
+/** To what it is about, and out with money that it made available. */
+function WayOn({ message, about: { type, id } }: WayOnProps) {
   const { say } = useSpeaker();
+  const canWithdraw = useCanWithdraw(message.frees_money);
   return (
-    <ButtonLink kind="secondary" href={pages[type](id)}>
-      {say(`announcement.open_${type}`)}
-    </ButtonLink>
+    <>
+      <ButtonLink kind="secondary" href={pages[type](id)}>
+        {say(`announcement.open_${type}`)}
+      </ButtonLink>
+      {canWithdraw && (
+        <ButtonLink href={'/pages/profile/withdrawal' satisfies Address}>
+          {say('assets.do_withdraw')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

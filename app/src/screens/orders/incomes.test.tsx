@@ -55,7 +55,7 @@ it('an order draws what it earned day by day, a loss too', async () => {
     ],
   });
   await screen.findByRole('img', {
-    name: 'Earned so far from 2026-03-01 to 2026-03-03: 0.00 USDT first, −3.25 USDT last.',
+    name: 'Return so far from 2026-03-01 to 2026-03-03: 0.00 USDT first, −3.25 USDT last.',
   });
 });
 

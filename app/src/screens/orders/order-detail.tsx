@@ -1,9 +1,11 @@
+import type { OrderState } from '@paperlock/contract/orders.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '../../api/orders.ts';
+import { type OrderDetail as Detail, orderQuery } from '../../api/orders.ts';
+import { useCanWithdraw } from '../../parts/use-can-withdraw.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { NoOrder } from './no-order.tsx';
@@ -15,15 +17,21 @@ export function OrderDetail({ orderNo }: { orderNo: string }) {
   const { say, lang } = useSpeaker();
   const query = useQuery(orderQuery(useShell().client.call, orderNo, lang));
   const { data, error, isFetching, refetch } = query;
+  const canWithdraw = useCanWithdraw(data !== undefined && isBack(data));
   return (
     <Screen
       title={data?.product_name ?? say('orders.detail')}
       actions={
-        data?.may.pay && (
+        (data?.may.pay && (
           <ButtonLink href={`/pages/home/lockming-buy?order_no=${data.order_no}` satisfies Address}>
             {say('orders.pay')}
           </ButtonLink>
-        )
+        )) ||
+        (canWithdraw && (
+          <ButtonLink href={'/pages/profile/withdrawal' satisfies Address}>
+            {say('assets.do_withdraw')}
+          </ButtonLink>
+        ))
       }
     >
       {data && (
@@ -37,3 +45,8 @@ export function OrderDetail({ orderNo }: { orderNo: string }) {
     </Screen>
   );
 }
+
+const paidBack: readonly OrderState[] = ['settled', 'redeemed_early', 'refunded'];
+
+/** Whether its money is available again; a renewed one's is locked in the next order. */
+const isBack = ({ state, renewed_by }: Detail): boolean => paidBack.includes(state) && renewed_by === null;

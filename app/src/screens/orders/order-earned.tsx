@@ -15,6 +15,8 @@ export function OrderEarned({ order }: { order: OrderDetail }) {
   const isRunning = order.state === 'running';
   const isFixed = order.daily_ppm > 0;
   const { accumulated, yield_ppm, expected_today, today } = order;
+  // Nothing is earned before a day is full, which is not the same as nothing.
+  const isTooEarly = isRunning && isFixed && order.days_done === 0;
   const earned = isFixed ? 'accumulated' : 'stands_at';
   const inAll = isFixed ? 'orders.accumulated_in_all' : 'orders.result_in_all';
   return (
@@ -29,11 +31,17 @@ export function OrderEarned({ order }: { order: OrderDetail }) {
             )
           }
         >
-          <MoneyText micro={balanceOf(accumulated)} purpose="own" change />
+          {isTooEarly ? (
+            say('orders.incomes_none')
+          ) : (
+            <MoneyText micro={balanceOf(accumulated)} purpose="own" change />
+          )}
         </KeyValue>
-        <KeyValue name={say(isRunning ? 'orders.yield' : 'orders.yield_in_all')}>
-          <PercentText ppm={yield_ppm} />
-        </KeyValue>
+        {!isTooEarly && (
+          <KeyValue name={say(isRunning ? 'orders.yield' : 'orders.yield_in_all')}>
+            <PercentText ppm={yield_ppm} />
+          </KeyValue>
+        )}
         {isRunning && isFixed && (
           <KeyValue
             name={<Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>}

@@ -4,23 +4,28 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type OrderTab, ordersQuery } from '../../api/orders.ts';
-import { useQueryChoice } from '../../shell/router.tsx';
+import { useNote } from '../../parts/use-note.ts';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSum } from './order-sum.tsx';
 
-/** The first is what an address without a tab means. */
 const orderTabs = ['open', 'entrusted', 'history'] as const satisfies readonly OrderTab[];
 
 export function OrderList() {
   const { say } = useSpeaker();
-  const [tab, setTab] = useQueryChoice<OrderTab>('tab', orderTabs);
+  const asked = useQueryValue('tab');
+  const named = orderTabs.find((name) => name === asked);
+  const note = useNote();
+  const filled = useFilledTab(named === undefined);
+  const tab = named ?? filled;
   return (
     <Screen
       title={say('orders.title')}
@@ -32,17 +37,40 @@ export function OrderList() {
       <Tabs
         label={say('orders.tabs')}
         tabs={orderTabs.map((name) => ({ name, label: say(`orders.tab_${name}`) }))}
-        selected={tab}
-        onSelect={setTab}
+        selected={tab ?? orderTabs[0]}
+        onSelect={(name) => note({ tab: name })}
       >
-        <Stack>
-          {tab === 'open' && <OrderSum />}
-          <Rows tab={tab} />
-        </Stack>
+        {tab === undefined ? (
+          <Skeleton shape="row" count={3} />
+        ) : (
+          <Stack>
+            {tab === 'open' && <OrderSum />}
+            <Rows tab={tab} />
+          </Stack>
+        )}
       </Tabs>
     </Screen>
   );
 }
+
+/** The first tab with something in it, for an address that names none. Undefined until that is known. */
+const useFilledTab = (enabled: boolean): OrderTab | undefined => {
+  const { lang } = useSpeaker();
+  const { call } = useShell().client;
+  const open = useInfiniteQuery({ ...ordersQuery(call, 'open', lang), enabled });
+  const noneOpen = enabled && isNone(open.data);
+  const entrusted = useInfiniteQuery({ ...ordersQuery(call, 'entrusted', lang), enabled: noneOpen });
+  const nonePending = noneOpen && isNone(entrusted.data);
+  const history = useInfiniteQuery({ ...ordersQuery(call, 'history', lang), enabled: nonePending });
+  const looked = [open, entrusted, history];
+  // A tab that could not be read says so itself, and stays while it is asked for again.
+  const at = looked.findIndex(({ data, isFetched }) => (data ? !isNone(data) : isFetched));
+  if (at >= 0) return orderTabs[at];
+  return looked.every(({ data }) => data) ? orderTabs[0] : undefined;
+};
+
+const isNone = (data: { pages: readonly { list: readonly unknown[] }[] } | undefined): boolean =>
+  data?.pages[0]?.list.length === 0;
 
 function Rows({ tab }: { tab: OrderTab }) {
   const { say, lang } = useSpeaker();

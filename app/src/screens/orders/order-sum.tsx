@@ -17,6 +17,8 @@ export function OrderSum() {
   const query = useQuery(orderSumQuery(useShell().client.call));
   const { data } = query;
   if (!data) return <Read query={query} failed={say('orders.sum_failed')} shape="leaf" />;
+  // The list below says that there is none.
+  if (data.orders === 0) return null;
   const { orders, locked, expected_today, accumulated, promised_unpaid, guarantee } = data;
   return (
     <Leaf title={say('orders.sum')}>

@@ -96,10 +96,38 @@ describe('the lists', () => {
     expect((await tab('open')).getAttribute('aria-selected')).toBe('true');
   });
 
+  it.each([
+    [[], 'open', english('orders.empty_open')],
+    [['entrusted', 'history'], 'entrusted', 'Steady thirty'],
+    [['history'], 'history', 'Steady thirty'],
+  ])('open on the first tab with something, here %j', async (filled, expected, shown) => {
+    await openList({
+      'product/orderList': (ask) => pageOf(filled.includes(String(ask.tab)) ? [order()] : []),
+      'product/productOrderSum': () => answer({ ...sum, orders: 0 }),
+    });
+    await screen.findByText(shown);
+    expect((await tab(expected)).getAttribute('aria-selected')).toBe('true');
+    // Nothing is summed up where there is nothing.
+    expect(screen.queryByRole('region', { name: english('orders.sum') })).toBeNull();
+    await userEvent.click(await tab('open'));
+    expect((await tab('open')).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('say what a finished one earned, and that one without a full day has earned nothing yet', async () => {
+    const done = order({ order_no: 'P20260302-00000002', state: 'settled', accumulated: '15' });
+    const young = order({ days_done: 0, accumulated: '0', yield_ppm: 0, curve: [] });
+    await openList({ 'product/orderList': () => pageOf([young, done]) });
+    const list = within(await screen.findByRole('list', { name: english('orders.title') }));
+    const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toMatch(/Day 0 of 30No full day yet\.$/);
+    expect(second).toMatch(/MaturedTotal earned\+15\.00USDT$/);
+  });
+
   it('offer a retry when they did not come', async () => {
-    const replies = [refuse('internal', '')];
-    await openList({ 'product/orderList': () => replies.pop() ?? pageOf([order()]) });
+    let fails = true;
+    await openList({ 'product/orderList': () => (fails ? refuse('internal', '') : pageOf([order()])) });
     await screen.findByText(english('orders.list_failed'));
+    fails = false;
     await press('common.retry');
     await screen.findByText('Steady thirty');
   });
@@ -134,10 +162,37 @@ describe('one order', () => {
   it('shows what it earned and what today is expected to', async () => {
     await open({ accumulated: '0.500001', yield_ppm: 500, paid_out: '0.500001' });
     await earnings();
-    expect(main()).toMatch(/Earned so far.*\+0\.50USDT/);
+    expect(main()).toMatch(/Return so far.*\+0\.50USDT/);
     expect(main()).toMatch(/Expected today.*0\.50/);
-    expect(main()).toContain('Yield so far+0.05%');
+    expect(main()).toContain('Return rate so far+0.05%');
   });
+
+  it('without a full day says so instead of zero', async () => {
+    await open({ days_done: 0, accumulated: '0', yield_ppm: 0, incomes: [] });
+    expect((await earnings()).textContent).toMatch(/Earned so far.*No full day yet\./);
+  });
+
+  it.each([
+    ['settled', {}, '1000', true],
+    ['redeemed_early', {}, '1000', true],
+    ['refunded', {}, '1000', true],
+    ['settled', {}, '0', false],
+    ['settled', { renewed_by: 'P20260331-00000009' }, '1000', false],
+    ['running', {}, '1000', false],
+  ] as const)(
+    'that is %s, %j, with %s available, offers to withdraw: %s',
+    async (state, more, available, offers) => {
+      const at = '2026-03-02T13:00:00.000Z';
+      await open(
+        { state, ...more },
+        { 'credit/assets': () => answer({ available, locked: '0', held: '0', total: available, at }) },
+      );
+      await earnings();
+      const way = () => screen.queryByRole('link', { name: english('assets.do_withdraw') });
+      if (offers) await waitFor(() => expect(way()?.getAttribute('href')).toBe('/pages/profile/withdrawal'));
+      else expect(way()).toBeNull();
+    },
+  );
 
   it('keeps the rest one tap deeper, and the address remembers which part was open', async () => {
     await open();
@@ -179,7 +234,7 @@ describe('one order', () => {
     expect(main()).toContain('Trades counted until2026-03-02 13:00:00');
     expect(main()).toMatch(/−12\.50/);
     expect(main()).toContain('Matures2026-03-31 12:00:00');
-    expect(main()).toContain('Yield so far−1.25%');
+    expect(main()).toContain('Return rate so far−1.25%');
     expect(main()).not.toContain(english('orders.expected_today'));
     await userEvent.click(await part('payments'));
     await screen.findByText(english('orders.incomes_variable'));

@@ -32,7 +32,7 @@ describe('a project', () => {
     expect(main).toContain('0.05% a day= 18.25% a year (simple)');
     expect(main).toContain('Period30 days');
     expect(main).toContain('Minimum100.00');
-    expect(main).toMatch(/Expected return.*1\.50%/);
+    expect(main).toMatch(/Expected return rate.*1\.50%/);
     expect(main).toContain('1,000.00 → 1,015.00 USDT by 2026-03-31');
     screen.getByText('Investor guarantee up to 500,000 USDT');
   });

@@ -43,6 +43,25 @@ describe('the page of the proof', () => {
     ]);
   });
 
+  it('says which of the counted accounts came with the world', async () => {
+    await openProof(chain, {
+      'world/info': () =>
+        answer({
+          kind: 'private',
+          owner: true,
+          guest: false,
+          born_at: '2026-01-01T00:00:00.000Z',
+          kept_days: 90,
+          neighbours: 2,
+          practice_desk: true,
+          class_code: null,
+        }),
+    });
+    const leaf = await screen.findByRole('region', { name: 'Statement no. 3' });
+    expect(leaf.textContent).toContain('Accounts included5');
+    await within(leaf).findByText(/^This world began with 2 practice neighbours/);
+  });
+
   it('shows visitors what is published; to find their part they sign in', async () => {
     await openProof(chain, {}, {});
     await screen.findByRole('region', { name: 'Statement no. 3' });

@@ -15,6 +15,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
+import { Neighbours } from '../../parts/neighbours.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './proofs.module.css';
 
@@ -41,6 +42,7 @@ export function StatementLeaf({ signed }: { signed: SignedStatementView }) {
               <TimeText instant={statement.taken_at} timeZone={readerZone()} />
             </KeyValue>
           </KeyValues>
+          <Neighbours />
           <details className={css.fold}>
             <summary>{say('proofs.whole')}</summary>
             <div className={css.stack}>

@@ -14,6 +14,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CloseTicket } from './close-ticket.tsx';
 import { Composer } from './composer.tsx';
+import { DeskFirst } from './desk-first.tsx';
 import { Line, PendingLine } from './line.tsx';
 import css from './support.module.css';
 import { TicketChip } from './ticket-chip.tsx';
@@ -76,6 +77,7 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
       <div>
         <TicketChip ticket={{ ...ticket, unread: 0 }} />
       </div>
+      <DeskFirst />
       <Note>{say('support.never_ask')}</Note>
       <RealTimeNote />
       {earlier}

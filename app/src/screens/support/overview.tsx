@@ -9,12 +9,15 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { worldQuery } from '../../api/worlds.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { DeskFirst } from './desk-first.tsx';
 import { NewTicket, useNewTicket } from './new-ticket.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
 import css from './support.module.css';
@@ -34,7 +37,7 @@ function ForMembers() {
       title={say('support.title')}
       actions={<Button {...ticket.form.button}>{say('support.send')}</Button>}
     >
-      <WhenOpen />
+      <WhoAnswers />
       <TicketList />
       <NewTicket ticket={ticket} drafted={drafted} />
       <FromTheOperator onDraft={setDrafted} />
@@ -60,7 +63,20 @@ function ForVisitors() {
   );
 }
 
-function WhenOpen() {
+/** A person's own world has no hours: nobody but the practice desk answers there. */
+function WhoAnswers() {
+  const { say } = useSpeaker();
+  const { data: world, isPending } = useQuery(worldQuery(useShell().client.call));
+  if (isPending) return <Skeleton shape="leaf" />;
+  if (world?.kind !== 'private') return <WhenOpen first={<DeskFirst />} />;
+  return (
+    <Leaf title={say('support.from_machine')}>
+      <DeskFirst />
+    </Leaf>
+  );
+}
+
+function WhenOpen({ first }: { first?: ReactNode }) {
   const { say } = useSpeaker();
   const { settings } = useShell();
   const state = useStore(settings);
@@ -68,7 +84,7 @@ function WhenOpen() {
   if (state.kind === 'loading') return <Skeleton shape="leaf" />;
   if (state.kind === 'failed')
     return <ErrorState title={say('support.failed')} onRetry={() => void settings.load()} />;
-  return <Hours hours={state.settings.support} />;
+  return <Hours hours={state.settings.support} first={first} />;
 }
 
 function FromTheOperator({ onDraft }: { onDraft: (text: string) => void }) {
@@ -113,7 +129,7 @@ function SelfHelp() {
   );
 }
 
-function Hours({ hours }: { hours: SupportHours }) {
+function Hours({ hours, first }: { hours: SupportHours; first: ReactNode }) {
   const { say } = useSpeaker();
   const zone = readerZone();
   const { from, to, isOpen } = hoursFor(hours, zone, new Date());
@@ -129,6 +145,7 @@ function Hours({ hours }: { hours: SupportHours }) {
       <p className={css.hours}>{say('support.hours', { from, to })}</p>
       <p className={css.text}>{say('support.hours_zone', { zone })}</p>
       <p className={css.text}>{isOpen ? say('support.now_chat') : say('support.now_ticket', { from })}</p>
+      {first}
     </Leaf>
   );
 }

@@ -66,6 +66,29 @@ describe('customer service', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it.each([
+    ['private', true, null, 'Practice desk (automatic)'],
+    ['class', true, 'Support hours', 'Support hours'],
+  ])(
+    'says at once that a machine replies first: in a %s world',
+    async (kind, practice_desk, hours, title) => {
+      const world = {
+        kind,
+        owner: false,
+        guest: false,
+        born_at: '2026-01-01T00:00:00.000Z',
+        kept_days: null,
+        neighbours: 0,
+        practice_desk,
+        class_code: null,
+      };
+      await open(path, { 'world/info': () => answer(world) });
+      const region = await screen.findByRole('region', { name: title });
+      expect(region.textContent).toContain('The first reply is automatic');
+      expect(screen.queryByRole('region', { name: 'Support hours' }) !== null).toBe(hours !== null);
+    },
+  );
+
   it('begins a conversation, and sends the same thing again under the same number', async () => {
     const create = vi
       .fn()

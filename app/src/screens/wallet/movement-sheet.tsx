@@ -5,7 +5,7 @@ import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -15,15 +15,20 @@ import { RealTime } from '../../parts/real-time.tsx';
 
 type MovementSheetProps = { movement: WalletMovement; open: boolean; onClose: () => void };
 
+/** The token lets anyone move 0 out of any wallet; its owner cannot send 0. */
+export const isPlanted = ({ direction, amount }: WalletMovement): boolean =>
+  direction === 'out' && microOf(amount) === 0n;
+
 /** One line of the history, whole. A planted one is shown for what it is. */
 export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
   const { say, tag } = useSpeaker();
   const { direction, counterpart, amount, at, block, tx_hash, look_alike_of } = movement;
+  const planted = isPlanted(movement);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say(`wallet.movement_${direction}`)}
+      title={say(planted ? 'wallet.planted' : `wallet.movement_${direction}`)}
       actions={
         <ButtonLink
           kind="secondary"
@@ -35,6 +40,7 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
       }
     >
       <Stack>
+        {planted && <Note size={16}>{say('wallet.planted_text')}</Note>}
         {counterpart !== null && look_alike_of !== null && (
           <Twins
             title={say('wallet.poison_title')}

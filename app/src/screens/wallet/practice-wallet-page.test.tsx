@@ -120,27 +120,29 @@ describe('the practice wallet', () => {
 describe('its history', () => {
   const poisoned = movement({
     tx_hash: hash(4),
-    direction: 'in',
+    direction: 'out',
     counterpart: forged,
     amount: '0',
     look_alike_of: known,
   });
 
-  it('shortens addresses, so that a planted one looks like the known one', async () => {
+  it('shortens addresses, so that a planted one looks like the known one, and says who did not send it', async () => {
     await open(path, {
       'credit/practiceWallet': () => wallet({ list: [poisoned, movement()] }),
     });
     const [planted, real] = await rows();
     expect(planted?.textContent).toContain('27ef…jPj');
     expect(real?.textContent).toContain('27ef…jPj');
-    expect(planted?.textContent).not.toMatch(/warn|look|know/i);
+    expect(planted?.textContent).toContain(say('planted'));
+    expect(real?.textContent).not.toContain(say('planted'));
   });
 
   it('shows a planted line for what it is once it is opened, and offers nothing to copy', async () => {
     await open(path, { 'credit/practiceWallet': () => wallet({ list: [poisoned] }) });
     const [planted] = await rows();
     await userEvent.click(planted as HTMLElement);
-    const sheet = await dialog('movement_in');
+    const sheet = await dialog('planted');
+    expect(sheet.getByText(say('planted_text'))).toBeDefined();
     expect(sheet.getByText(say('poison_title'))).toBeDefined();
     expect(document.querySelectorAll('mark').length).toBeGreaterThan(0);
     expect(sheet.queryByRole('button', { name: english('ui.copy_address') })).toBeNull();

@@ -12,12 +12,12 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { MovementSheet } from './movement-sheet.tsx';
+import { isPlanted, MovementSheet } from './movement-sheet.tsx';
 import { shortAddress } from './short-address.ts';
 import type { WalletQuery } from './use-wallet.ts';
 import css from './wallet.module.css';
 
-/** Every transfer from and to it, also those that somebody planted there: they look no different in a real one. */
+/** Every transfer from and to it, also those that others planted there; a real wallet would not mark them. */
 export function WalletHistory({ query }: { query: WalletQuery }) {
   const { say } = useSpeaker();
   const [opened, setOpened] = useState<WalletMovement>();
@@ -64,7 +64,13 @@ function MovementRow({ movement, onPress }: { movement: WalletMovement; onPress:
       title={<bdi>{titleOf(speaker, movement)}</bdi>}
       end={<MoneyText micro={direction === 'in' ? micro : -micro} purpose="exact" change plain />}
       detail={<TimeText instant={at} timeZone={readerZone()} />}
-      endDetail={!final && <Chip tone="going">{speaker.say('wallet.state_included')}</Chip>}
+      endDetail={
+        isPlanted(movement) ? (
+          <Chip tone="bad">{speaker.say('wallet.planted')}</Chip>
+        ) : (
+          !final && <Chip tone="going">{speaker.say('wallet.state_included')}</Chip>
+        )
+      }
       onPress={onPress}
     />
   );

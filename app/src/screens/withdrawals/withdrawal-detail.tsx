@@ -20,6 +20,8 @@ import { PracticeTime } from '../../parts/practice-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from '../bindings/binding-details.tsx';
+import { Through } from '../home/through.tsx';
+import { useFirstSteps } from '../home/use-first-steps.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { SumsFacts } from './preview-facts.tsx';
 import { WhereItStands } from './where-it-stands.tsx';
@@ -74,6 +76,7 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
   return (
     <>
       <WhereItStands withdrawal={withdrawal} readAt={readAt} />
+      {withdrawal.state === 'completed' && <AllThrough />}
       <Leaf title={<bdi>{to.label}</bdi>}>
         <BindingDetails binding={to} />
         {to.kind === 'bank' && (
@@ -119,6 +122,12 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
       {cancellable && <CancelWithdrawal withdrawal={withdrawal} />}
     </>
   );
+}
+
+/** The first steps end here, so what they came to is said here as on Home. */
+function AllThrough() {
+  const steps = useFirstSteps();
+  return steps.kind === 'through' && <Through sum={steps.sum} onAway={steps.putAway} />;
 }
 
 const returned: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed'];

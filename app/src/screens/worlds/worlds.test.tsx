@@ -161,7 +161,7 @@ describe('the page of the world', () => {
       'Who moves time': 'You',
       'Practice desk': 'On',
     });
-    await screen.findByText(/^This world includes 2 practice neighbours/);
+    await screen.findByText(/^This world began with 2 practice neighbours/);
   });
 
   it.each([

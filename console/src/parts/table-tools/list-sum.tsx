@@ -12,27 +12,20 @@ import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { SmallButton } from '../small-button.tsx';
 import css from './table-tools.module.css';
 
+type Save = () => Promise<{ csv: string; rows: number; cut: boolean }>;
+
 type ListSumProps = {
   /** In the name of the file. */
   name: string;
   totals: UseQueryResult<{ totals?: Totals | undefined }>;
-  save: () => Promise<{ csv: string; rows: number; cut: boolean }>;
+  /** Without it the list is not saved as a file. */
+  save?: Save;
 };
 
 /** How many rows the filter finds and what they come to, on all pages; and all of them as a file. */
 export function ListSum({ name, totals, save }: ListSumProps) {
   const { say } = useSpeaker();
   const found = totals.data?.totals;
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: ({ csv, rows, cut }) => {
-      saveCsv(`paperlock-${name}-${showDate(Date.now(), timeZone())}.csv`, csv);
-      notices.toast(
-        say(cut ? 'console-lists.saved_cut' : 'console-lists.saved', { n: rows }),
-        SUCCESS_TOAST_MS,
-      );
-    },
-  });
   return (
     <>
       <p className={css.sum}>
@@ -49,10 +42,27 @@ export function ListSum({ name, totals, save }: ListSumProps) {
           </>
         )}
       </p>
-      <SmallButton busy={saving.isPending} onClick={() => saving.mutate()}>
-        <DownloadIcon size={16} />
-        {say('console-lists.csv')}
-      </SmallButton>
+      {save && <SaveButton name={name} save={save} />}
     </>
+  );
+}
+
+function SaveButton({ name, save }: { name: string; save: Save }) {
+  const { say } = useSpeaker();
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: ({ csv, rows, cut }) => {
+      saveCsv(`paperlock-${name}-${showDate(Date.now(), timeZone())}.csv`, csv);
+      notices.toast(
+        say(cut ? 'console-lists.saved_cut' : 'console-lists.saved', { n: rows }),
+        SUCCESS_TOAST_MS,
+      );
+    },
+  });
+  return (
+    <SmallButton busy={saving.isPending} onClick={() => saving.mutate()}>
+      <DownloadIcon size={16} />
+      {say('console-lists.csv')}
+    </SmallButton>
   );
 }

@@ -34,7 +34,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
     <div className={css.list}>
       <div className={css.bar}>
         {tools}
-        <NarrowOrder columns={columns} order={order} go={go} />
+        <NarrowOrder columns={columns} order={order} own={own} go={go} />
         <ColumnsMenu titles={others.map(({ title }) => title)} hidden={hidden} />
       </div>
       <DataTable
@@ -49,13 +49,14 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
 type NarrowOrderProps = {
   columns: ListTableProps<never>['columns'];
   order: OwnOrder;
+  own: OwnOrder;
   go: (order: OwnOrder) => void;
 };
 
 /** The same choice where rows take several lines and there are no heads to press. */
-function NarrowOrder({ columns, order, go }: NarrowOrderProps) {
+function NarrowOrder({ columns, order, own, go }: NarrowOrderProps) {
   const { say, sayKey } = useSpeaker();
-  const options = columns.flatMap(({ title, sort }) =>
+  const byColumn = columns.flatMap(({ title, sort }) =>
     sort === undefined
       ? []
       : directions.map((dir) => ({
@@ -64,7 +65,10 @@ function NarrowOrder({ columns, order, go }: NarrowOrderProps) {
           order: { sort, dir },
         })),
   );
-  if (options.length === 0) return null;
+  if (byColumn.length === 0) return null;
+  const hasOwn = byColumn.some(({ order: { sort } }) => sort === own.sort);
+  const newest = { value: `${own.sort} ${own.dir}`, label: say('console-lists.order_newest'), order: own };
+  const options = hasOwn ? byColumn : [newest, ...byColumn];
   return (
     <span className={css.narrow}>
       <SmallSelect

@@ -6,7 +6,6 @@ import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
-import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { alertSettingsQuery, alertsQuery } from '../../api/alerts.ts';
 import { Paging } from '../../parts/paging.tsx';
@@ -75,7 +74,7 @@ function History() {
 }
 
 function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
-  const { say, tag } = useSpeaker();
+  const { say } = useSpeaker();
   return (
     <DataTable
       label={say('console-alerts.history')}
@@ -88,11 +87,7 @@ function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
           title: 'console-alerts.value',
           place: 'detail',
           named: true,
-          cell: ({ kind, value }) =>
-            say('console-alerts.value_of', {
-              n: showCount(tag, value),
-              unit: say(`console-alerts.unit_${kind}`),
-            }),
+          cell: ({ kind, value }) => say(`console-alerts.value_${kind}`, { n: value }),
         },
         {
           title: 'console-alerts.raised',

@@ -21,7 +21,7 @@ import { useOperator, useShell } from '../../shell/shell-context.tsx';
 
 /** From which value on each alert is raised; owners change it. */
 export function Thresholds({ rules }: { rules: readonly AlertRule[] }) {
-  const { say, tag } = useSpeaker();
+  const { say } = useSpeaker();
   const operator = useOperator();
   const [changed, setChanged] = useState<AlertRule['kind']>();
   const mayEdit = operator !== undefined && may(operator.roles, 'alerts.edit');
@@ -40,11 +40,7 @@ export function Thresholds({ rules }: { rules: readonly AlertRule[] }) {
             title: 'console-alerts.threshold',
             place: 'detail',
             named: true,
-            cell: ({ kind, threshold }) =>
-              say('console-alerts.value_of', {
-                n: showCount(tag, threshold),
-                unit: say(`console-alerts.unit_${kind}`),
-              }),
+            cell: ({ kind, threshold }) => say(`console-alerts.value_${kind}`, { n: threshold }),
           },
           {
             title: 'console-alerts.state',

@@ -1,13 +1,15 @@
-import type { ClassRow } from '@paperlock/contract/classes-desk.ts';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { type ClassRow, classSorts } from '@paperlock/contract/classes-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { classesQuery } from '../../api/classes.ts';
+import { type ClassFilter, classesQuery, classFilterIn, classTotals } from '../../api/classes.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { ClassSheet, StateChip } from './class-sheet.tsx';
@@ -16,7 +18,7 @@ import { PlansPage } from './plans-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 
 /**
- * Part of the list and the open class stand in the address: `?cursor=…&id=…`; `id=new` is the form for a new one, `view=results` one class's
+ * Filter, part of the list and the open class stand in the address: `?text=…&cursor=…&id=…`; `id=new` is the form for a new one, `view=results` one class's
  * results, `view=plans` the lesson plans.
  */
 export default function ClassesPage() {
@@ -31,13 +33,13 @@ function ClassList() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const { query: asked } = usePosition();
-  const cursor = asked.get('cursor') ?? undefined;
+  const filter = classFilterIn(asked);
   const openId = asked.get('id') ?? undefined;
   return (
     <ListPage
       path="/classes"
-      filter={{ cursor }}
-      query={useQuery(classesQuery(client, cursor))}
+      filter={filter}
+      query={useQuery(classesQuery(client, filter))}
       reads={['classes']}
       intro={say('console-classes.intro')}
       actions={
@@ -45,17 +47,23 @@ function ClassList() {
           <SmallLink href={addressOf('/classes', { view: 'plans' })}>
             {say('console-classes.plans')}
           </SmallLink>
-          <SmallLink href={addressOf('/classes', { cursor, id: 'new' })}>
+          <SmallLink href={addressOf('/classes', { ...filter, id: 'new' })}>
             {say('console-classes.new')}
           </SmallLink>
         </>
       }
-      empty={{ title: say('console-classes.empty'), text: say('console-classes.empty_text') }}
-      open={() =>
-        openId && <Opened key={openId} id={openId} closeAddress={addressOf('/classes', { cursor })} />
+      above={
+        <ListFind
+          path="/classes"
+          filter={filter}
+          find={{ label: say('console-classes.find') }}
+          clock="real"
+        />
       }
+      empty={{ title: say('console-classes.empty'), text: say('console-classes.empty_text') }}
+      open={() => openId && <Opened key={openId} id={openId} closeAddress={addressOf('/classes', filter)} />}
     >
-      {(list) => <ClassTable classes={list} openId={openId} cursor={cursor} />}
+      {(list) => <ClassTable classes={list} openId={openId} filter={filter} />}
     </ListPage>
   );
 }
@@ -77,24 +85,31 @@ function Opened({ id, closeAddress }: { id: string; closeAddress: string }) {
 type ClassTableProps = {
   classes: readonly ClassRow[];
   openId: string | undefined;
-  cursor: string | undefined;
+  filter: ClassFilter;
 };
 
-function ClassTable({ classes, openId, cursor }: ClassTableProps) {
+function ClassTable({ classes, openId, filter }: ClassTableProps) {
   const { say } = useSpeaker();
+  const totals = useQuery(classTotals(useShell().client, filter));
   return (
-    <DataTable
+    <ListTable
+      path="/classes"
+      filter={filter}
+      sorts={classSorts}
+      own={{ sort: 'created_at', dir: 'desc' }}
+      tools={<ListSum name="classes" totals={totals} />}
       label={say('console.classes')}
       rows={classes}
       rowKey={(one) => one.id}
-      address={(one) => addressOf('/classes', { cursor, id: one.id })}
+      address={(one) => addressOf('/classes', { ...filter, id: one.id })}
       open={openId}
       arrows
       columns={[
-        { title: 'console-classes.name', cell: (one) => <bdi>{one.name}</bdi> },
+        { title: 'console-classes.name', sort: 'name', cell: (one) => <bdi>{one.name}</bdi> },
         { title: 'console-classes.code', place: 'detail', cell: (one) => <code dir="ltr">{one.code}</code> },
         {
           title: 'console-classes.members',
+          sort: 'members',
           place: 'endDetail',
           cell: (one) => say('console-classes.members_n', { n: one.members }),
         },
@@ -105,6 +120,7 @@ function ClassTable({ classes, openId, cursor }: ClassTableProps) {
         },
         {
           title: 'console-classes.created',
+          sort: 'created_at',
           cell: (one) => <TimeText instant={one.created_at} timeZone={timeZone()} />,
         },
       ]}

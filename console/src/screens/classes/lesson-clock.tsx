@@ -1,5 +1,4 @@
-import { classTeach, type WholeClass } from '@paperlock/contract/classes-desk.ts';
-import { teachingMinutes } from '@paperlock/domain/classes/teaching.ts';
+import { classTeach, teachingMinutes, type WholeClass } from '@paperlock/contract/classes-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';

@@ -33,9 +33,22 @@ describe('the jobs', () => {
   it('are listed with interval, last success, next run and failures, those that fail first', async () => {
     await open({ jobList: done({ recorded: true, list: [job('reconcile'), broken] }) });
     const [, first, second] = await rows();
-    for (const part of ['settle', 'Failing', '3 failures since 2026-01-02 05:00:00', 'no connection'])
+    for (const part of [
+      'Settlement',
+      'settle',
+      'Failing',
+      '3 failures since 2026-01-02 05:00:00',
+      'no connection',
+    ])
       expect(first?.textContent).toContain(part);
-    for (const part of ['reconcile', '1 hr', '2026-01-02 03:04:05', '2026-01-02 04:04:05', 'OK'])
+    for (const part of [
+      'Reconciliation',
+      'Compares the ledger',
+      '1 hr',
+      '2026-01-02 03:04:05',
+      '2026-01-02 04:04:05',
+      'OK',
+    ])
       expect(second?.textContent).toContain(part);
   });
 
@@ -44,8 +57,8 @@ describe('the jobs', () => {
       jobList: done({ recorded: true, list: [job('reconcile')] }),
       jobStart: done({ state: 'done', result: '0' }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Run reconcile now' }));
-    expect(await screen.findByText('reconcile ran. Result: 0.')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Run Reconciliation now' }));
+    expect(await screen.findByText('Reconciliation ran. Result: 0.')).toBeDefined();
     expect(asked).toContainEqual(['jobStart', { job: 'reconcile' }]);
   });
 

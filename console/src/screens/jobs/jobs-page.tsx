@@ -1,5 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Job, jobStart } from '@paperlock/contract/jobs-desk.ts';
+import { type JobName, jobNames } from '@paperlock/domain/operators/jobs.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
@@ -18,6 +19,7 @@ import { SmallButton } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import css from './jobs-page.module.css';
 
 const tones = { running: 'going', failing: 'bad', late: 'held', well: 'good', unknown: 'plain' } as const;
 
@@ -64,13 +66,20 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
       rows={jobs.toSorted((a, b) => order[a.state] - order[b.state])}
       rowKey={({ name }) => name}
       columns={[
-        { title: 'console-jobs.job', cell: ({ name }) => <code dir="ltr">{name}</code> },
+        {
+          title: 'console-jobs.job',
+          cell: ({ name }) => <JobTitle name={name} />,
+        },
         {
           title: 'console-jobs.every',
           place: 'detail',
           named: true,
           cell: ({ every_seconds }) =>
-            every_seconds === null ? say('console-jobs.installation') : showLength(tag, every_seconds),
+            every_seconds === null ? (
+              say('console-jobs.installation')
+            ) : (
+              <span className={css.every}>{showLength(tag, every_seconds)}</span>
+            ),
         },
         {
           title: 'console-jobs.state',
@@ -94,27 +103,56 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-function Moment({ at, otherwise }: { at: string | null; otherwise: string }) {
-  return at === null ? otherwise : <TimeText instant={at} timeZone={timeZone()} />;
-}
+type Underscored<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}_${Underscored<Rest>}`
+  : Name;
 
-function LastFailure({ job: { failures, failed_at, fault } }: { job: Job }) {
+/** A job that this edition does not know keeps its name in the log. */
+const useJobWords = (name: string): { title: string; does: string | null } => {
   const { say } = useSpeaker();
-  if (failures === 0 || failed_at === null) return null;
+  const known = jobNames.find((one) => one === name)?.replaceAll('-', '_') as
+    | Underscored<JobName>
+    | undefined;
+  return known
+    ? { title: say(`console-jobs.name_${known}`), does: say(`console-jobs.does_${known}`) }
+    : { title: name, does: null };
+};
+
+function JobTitle({ name }: { name: string }) {
+  const { title, does } = useJobWords(name);
   return (
     <>
-      {say('console-jobs.failed_times', { n: failures, time: showTime(failed_at, timeZone()) })}
-      {fault && (
-        <Note size={12}>
-          <bdi>{fault}</bdi>
+      {title}
+      {does && (
+        <Note size={12} className={css.does}>
+          {does}
         </Note>
       )}
     </>
   );
 }
 
-function Start({ job }: { job: string }) {
+function Moment({ at, otherwise }: { at: string | null; otherwise: string }) {
+  return at === null ? otherwise : <TimeText instant={at} timeZone={timeZone()} />;
+}
+
+/** With its name in the log, where one looks next. */
+function LastFailure({ job: { name, failures, failed_at, fault } }: { job: Job }) {
   const { say } = useSpeaker();
+  if (failures === 0 || failed_at === null) return null;
+  return (
+    <>
+      {say('console-jobs.failed_times', { n: failures, time: showTime(failed_at, timeZone()) })}
+      <Note size={12}>
+        <code dir="ltr">{name}</code> <bdi>{fault}</bdi>
+      </Note>
+    </>
+  );
+}
+
+function Start({ job: name }: { job: string }) {
+  const { say } = useSpeaker();
+  const { title: job } = useJobWords(name);
   const { client, queries } = useShell();
   const [busy, setBusy] = useState(false);
 
@@ -124,7 +162,7 @@ function Start({ job }: { job: string }) {
       setBusy(false);
       void queries.invalidateQueries({ queryKey: ['jobs'] });
     };
-    const { state, result } = await client.call(jobStart, { job }, { settled });
+    const { state, result } = await client.call(jobStart, { job: name }, { settled });
     showToast(
       state === 'done'
         ? say('console-jobs.started_done', { job, result: result ?? '–' })

@@ -40,6 +40,7 @@ export function Totals() {
               {
                 title: 'console-ledger.balance',
                 place: 'end',
+                kind: 'money',
                 cell: ({ balance }) => <MoneyText micro={balanceOf(balance)} purpose="exact" plain />,
               },
             ]}

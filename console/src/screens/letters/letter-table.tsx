@@ -1,9 +1,12 @@
-import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { letterSorts } from '@paperlock/contract/operators.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Letter } from '../../api/letters.ts';
+import { type Letter, type LetterFilter, letterTotals } from '../../api/letters.ts';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -11,7 +14,9 @@ import { StateChip } from './state-chip.tsx';
 type LetterTableProps = {
   letters: readonly Letter[];
   rows: RefObject<HTMLTableSectionElement | null>;
-  cursor: string | undefined;
+  filter: LetterFilter;
+  /** Recipients are masked, and so is their order. */
+  isMasked: boolean;
   openId: string | undefined;
 };
 
@@ -20,11 +25,12 @@ export const focusStop = (rows: HTMLElement | null): void =>
   rows?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
 
 /** While a letter is open, the arrow keys open the next one. */
-export function LetterTable({ letters, rows, cursor, openId }: LetterTableProps) {
+export function LetterTable({ letters, rows, filter, isMasked, openId }: LetterTableProps) {
   const { say } = useSpeaker();
-  const { router } = useShell();
+  const { client, router } = useShell();
+  const totals = useQuery(letterTotals(client, filter));
   const zone = timeZone();
-  const address = (letter: string) => addressOf('/letters', { cursor, letter });
+  const address = (letter: string) => addressOf('/letters', { ...filter, letter });
 
   // A letter that was closed gives the focus back to its row.
   const wasOpen = useRef(openId);
@@ -34,7 +40,12 @@ export function LetterTable({ letters, rows, cursor, openId }: LetterTableProps)
   }, [openId, rows]);
 
   return (
-    <DataTable
+    <ListTable
+      path="/letters"
+      filter={filter}
+      sorts={letterSorts}
+      own={{ sort: 'sent_at', dir: 'desc' }}
+      tools={<ListSum name="letters" totals={totals} />}
       label={say('console.letters')}
       rows={letters}
       rowKey={({ id }) => id}
@@ -48,11 +59,17 @@ export function LetterTable({ letters, rows, cursor, openId }: LetterTableProps)
       }}
       columns={[
         { title: 'console-letters.subject', cell: ({ subject }) => <bdi>{subject}</bdi> },
-        { title: 'console-letters.to', place: 'detail', cell: ({ to }) => <bdi>{to}</bdi> },
+        {
+          title: 'console-letters.to',
+          place: 'detail',
+          ...(!isMasked && { sort: 'to' }),
+          cell: ({ to }) => <bdi>{to}</bdi>,
+        },
         { title: 'console-letters.state', place: 'end', cell: ({ state }) => <StateChip state={state} /> },
         {
           title: 'console-letters.written',
           place: 'endDetail',
+          sort: 'sent_at',
           cell: ({ sent_at }) => <TimeText instant={sent_at} timeZone={zone} />,
         },
       ]}

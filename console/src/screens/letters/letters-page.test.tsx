@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Letter } from '../../api/letters.ts';
-import { done, openConsole, owner, refused } from '../../test-console.tsx';
+import { done, openConsole, operatorNamed, owner, refused } from '../../test-console.tsx';
 
 const me = done(owner);
 
@@ -96,6 +96,18 @@ describe('the letters', () => {
     expect(address()).toBe('/letters?cursor=5-2&letter=1');
     await user.click(screen.getByRole('link', { name: 'Newest' }));
     expect(await screen.findByRole('link', { name: 'Letter 3' })).toBeDefined();
+  });
+
+  it('are sorted by recipient only for who sees recipients', async () => {
+    const operator = operatorNamed('sup', 5, ['support']);
+    await openConsole({
+      address: '/letters',
+      operator,
+      replies: { me: done(operator), outboxList: pageOf([letter(1)]) },
+    });
+    expect(await screen.findByRole('button', { name: 'Created' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'To' })).toBeNull();
+    expect(screen.getByText('Recipients are masked for your roles: enter a whole one.')).toBeDefined();
   });
 
   it('that are not in this part of the list are said to be missing', async () => {

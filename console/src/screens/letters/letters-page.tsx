@@ -1,27 +1,32 @@
+import { may } from '@paperlock/domain/operators/permissions.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Letter, lettersQuery } from '../../api/letters.ts';
+import { type Letter, type LetterFilter, letterFilterIn, lettersQuery } from '../../api/letters.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
+import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { LetterDetail, LetterGone } from './letter-detail.tsx';
 import { focusStop, LetterTable } from './letter-table.tsx';
 import css from './letters-page.module.css';
 
-/** The part of the list and the open letter stand in the address: `?cursor=…&letter=…`. */
+/** Filter, part of the list and the open letter stand in the address: `?text=…&cursor=…&letter=…`. */
 export default function LettersPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const cursor = usePosition().query.get('cursor') ?? undefined;
-  const query = useQuery(lettersQuery(client, cursor));
+  const filter = letterFilterIn(usePosition().query);
+  const { cursor } = filter;
+  const query = useQuery(lettersQuery(client, filter));
+  const operator = useOperator();
+  const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
 
   // Another part of the list begins at its first row.
   const rows = useRef<HTMLTableSectionElement>(null);
@@ -42,9 +47,18 @@ export default function LettersPage() {
       }
       actions={<RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />}
     >
+      <ListFind
+        path="/letters"
+        filter={filter}
+        find={{
+          label: say('console-letters.find'),
+          hint: isMasked ? say('console-letters.find_whole') : undefined,
+        }}
+        clock="real"
+      />
       <ReadState query={query}>
         {({ list, next_cursor }) => (
-          <Letters letters={list} rows={rows} cursor={cursor} older={next_cursor} />
+          <Letters letters={list} rows={rows} filter={filter} isMasked={isMasked} next={next_cursor} />
         )}
       </ReadState>
     </Page>
@@ -54,33 +68,37 @@ export default function LettersPage() {
 type LettersProps = {
   letters: readonly Letter[];
   rows: RefObject<HTMLTableSectionElement | null>;
-  cursor: string | undefined;
-  older: string | null;
+  filter: LetterFilter;
+  isMasked: boolean;
+  next: string | null;
 };
 
-function Letters({ letters, rows, cursor, older }: LettersProps) {
+function Letters({ letters, rows, filter, isMasked, next }: LettersProps) {
   const { say } = useSpeaker();
   const { router } = useShell();
   const openId = usePosition().query.get('letter') ?? undefined;
   const open = letters.find(({ id }) => id === openId);
-  const listAddress = addressOf('/letters', { cursor });
+  const listAddress = addressOf('/letters', filter);
 
   const closeByEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || openId === undefined) return;
     router.go(listAddress);
   };
 
-  if (letters.length === 0) return <NoLetters cursor={cursor} />;
+  if (letters.length === 0) return <NoLetters filter={filter} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
     <div onKeyDown={closeByEscape}>
       <Panes
         list={
           <>
-            <LetterTable letters={letters} rows={rows} cursor={cursor} openId={openId} />
+            <LetterTable letters={letters} rows={rows} filter={filter} isMasked={isMasked} openId={openId} />
             <Paging
-              first={cursor === undefined ? null : addressOf('/letters')}
-              next={older === null ? null : addressOf('/letters', { cursor: older })}
+              sorted={filter.sort !== undefined || filter.dir !== undefined}
+              first={
+                filter.cursor === undefined ? null : addressOf('/letters', { ...filter, cursor: undefined })
+              }
+              next={next === null ? null : addressOf('/letters', { ...filter, cursor: next })}
             />
           </>
         }
@@ -103,8 +121,10 @@ function Letters({ letters, rows, cursor, older }: LettersProps) {
   );
 }
 
-function NoLetters({ cursor }: { cursor: string | undefined }) {
+function NoLetters({ filter: { cursor, text, from, to } }: { filter: LetterFilter }) {
   const { say } = useSpeaker();
+  if (text !== undefined || from !== undefined || to !== undefined)
+    return <EmptyState title={say('console-lists.none')}>{say('console-lists.none_text')}</EmptyState>;
   if (cursor === undefined)
     return <EmptyState title={say('console-letters.empty')}>{say('console-letters.empty_text')}</EmptyState>;
   return (

@@ -11,7 +11,6 @@ import { useSorted } from '../../parts/table-tools/use-sorted.ts';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
-import css from './operators-page.module.css';
 
 export function OperatorTable({ operators }: { operators: readonly ListedOperator[] }) {
   const speaker = useSpeaker();
@@ -32,19 +31,7 @@ export function OperatorTable({ operators }: { operators: readonly ListedOperato
         {
           title: 'console-operators.account',
           sort: 'account',
-          cell: ({ id, account, removed_at }) => (
-            <span className={css.name}>
-              <OperatorName account={account} />
-              {proposes && removed_at === null && (
-                <SmallLink
-                  href={addressOf('/operators', { view: 'propose', operator: id })}
-                  aria-label={say('console-operators.change_label', { account })}
-                >
-                  {say('console-operators.change')}
-                </SmallLink>
-              )}
-            </span>
-          ),
+          cell: ({ account }) => <OperatorName account={account} />,
         },
         {
           title: 'console-operators.roles',
@@ -83,6 +70,22 @@ export function OperatorTable({ operators }: { operators: readonly ListedOperato
           sort: 'sessions',
           cell: ({ sessions }) => sessions,
         },
+        ...(proposes
+          ? [
+              {
+                title: 'console-operators.access' as const,
+                cell: ({ id, account, removed_at }: ListedOperator) =>
+                  removed_at === null && (
+                    <SmallLink
+                      href={addressOf('/operators', { view: 'propose', operator: id })}
+                      aria-label={say('console-operators.change_label', { account })}
+                    >
+                      {say('console-operators.change')}
+                    </SmallLink>
+                  ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,28 +1,42 @@
-import type { StatementSummary } from '@paperlock/contract/proofs-desk.ts';
+import { type StatementSummary, statementSorts } from '@paperlock/contract/proofs-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { exportStatements, type StatementFilter, statementTotals } from '../../api/proofs.ts';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 
 const parts = ['available', 'locked', 'promised', 'held', 'review'] as const;
 
-export function StatementTable({ statements }: { statements: readonly StatementSummary[] }) {
+type StatementTableProps = { statements: readonly StatementSummary[]; filter: StatementFilter };
+
+export function StatementTable({ statements, filter }: StatementTableProps) {
   const { say, tag } = useSpeaker();
   const zone = timeZone();
-  const amount = (text: string) => <MoneyText micro={balanceOf(text)} purpose="exact" plain unit={false} />;
+  const { client } = useShell();
+  const totals = useQuery(statementTotals(client, filter));
   return (
-    <DataTable
+    <ListTable
+      path="/statements"
+      filter={filter}
+      sorts={statementSorts}
+      own={{ sort: 'seq', dir: 'desc' }}
+      tools={<ListSum name="statements" totals={totals} save={() => exportStatements(client, filter)} />}
       label={say('console-proofs.statements')}
       rows={statements}
       rowKey={({ seq }) => seq}
       columns={[
         {
           title: 'console-proofs.day',
+          sort: 'seq',
           cell: ({ seq, day }) => (
             <>
               {say('console-proofs.statement', { seq })} <bdi dir="ltr">{day}</bdi>
@@ -33,19 +47,31 @@ export function StatementTable({ statements }: { statements: readonly StatementS
             return n > 0 && <Note as="span">{say('console-proofs.jumped', { n })}</Note>;
           },
         },
-        { title: 'console-proofs.total', named: true, cell: ({ total }) => amount(total) },
-        ...parts.map((part) => ({
-          title: `console-proofs.part_${part}` as const,
+        {
+          title: 'console-proofs.total',
           named: true,
-          cell: (statement: StatementSummary) => amount(statement.parts[part]),
-        })),
-        { title: 'console-proofs.reserves', named: true, cell: ({ reserves }) => amount(reserves) },
+          kind: 'money',
+          sort: 'total',
+          cell: ({ total }) => amount(total),
+        },
+        { title: 'console-proofs.parts', cell: (statement) => <Parts statement={statement} /> },
+        {
+          title: 'console-proofs.reserves',
+          named: true,
+          kind: 'money',
+          cell: ({ reserves }) => amount(reserves),
+        },
         {
           title: 'console-proofs.cover',
           place: 'end',
           cell: ({ surplus }) => <CoverChip surplus={surplus} />,
         },
-        { title: 'console-proofs.accounts', named: true, cell: ({ accounts }) => showCount(tag, accounts) },
+        {
+          title: 'console-proofs.accounts',
+          named: true,
+          sort: 'accounts',
+          cell: ({ accounts }) => showCount(tag, accounts),
+        },
         {
           title: 'console-proofs.made_at',
           place: 'detail',
@@ -54,6 +80,23 @@ export function StatementTable({ statements }: { statements: readonly StatementS
         },
       ]}
     />
+  );
+}
+
+const amount = (text: string) => <MoneyText micro={balanceOf(text)} purpose="exact" plain unit={false} />;
+
+/** What the total is made of. */
+function Parts({ statement }: { statement: StatementSummary }) {
+  const { say } = useSpeaker();
+  return (
+    <Note size={12}>
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' · '}
+          {say(`console-proofs.part_${part}`)} {amount(statement.parts[part])}
+        </Fragment>
+      ))}
+    </Note>
   );
 }
 

@@ -1,47 +1,71 @@
-import type { SettlementRun } from '@paperlock/contract/settlement.ts';
+import { runSorts, type SettlementRun } from '@paperlock/contract/settlement.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { exportRuns, type RunFilter, runTotals } from '../../api/settlement.ts';
+import { ListSum } from '../../parts/table-tools/list-sum.tsx';
+import { ListTable } from '../../parts/table-tools/list-table.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import css from './settlement.module.css';
 
 type RunTableProps = {
   runs: readonly SettlementRun[];
   openId: string | undefined;
-  addressFor: (run: string) => string;
+  filter: RunFilter;
 };
 
-export function RunTable({ runs, openId, addressFor }: RunTableProps) {
+export function RunTable({ runs, openId, filter }: RunTableProps) {
   const { say } = useSpeaker();
+  const { client } = useShell();
+  const totals = useQuery(runTotals(client, filter));
   const zone = timeZone();
   return (
-    <DataTable
+    <ListTable
+      path="/settlement"
+      filter={filter}
+      sorts={runSorts}
+      own={{ sort: 'started_at', dir: 'desc' }}
+      tools={<ListSum name="settlement" totals={totals} save={() => exportRuns(client, filter)} />}
       label={say('console-settlement.runs')}
       rows={runs}
       rowKey={(run) => run.id}
-      address={(run) => addressFor(run.id)}
+      address={({ id }) => addressOf('/settlement', { ...filter, run: id })}
       open={openId}
       arrows
       columns={[
         {
           title: 'console-settlement.window',
+          sort: 'to',
           cell: (run) => (
             <>
               <TimeText instant={run.from} timeZone={zone} /> – <TimeText instant={run.to} timeZone={zone} />
             </>
           ),
         },
-        { title: 'console-settlement.income', named: true, cell: (run) => <Worked {...run.income} /> },
-        { title: 'console-settlement.maturity', named: true, cell: (run) => <Worked {...run.maturity} /> },
+        {
+          title: 'console-settlement.income',
+          named: true,
+          sort: 'income',
+          cell: (run) => <Worked {...run.income} />,
+        },
+        {
+          title: 'console-settlement.maturity',
+          named: true,
+          sort: 'maturity',
+          cell: (run) => <Worked {...run.maturity} />,
+        },
         { title: 'console-settlement.state', place: 'end', cell: (run) => <StateChip state={run.state} /> },
         {
           title: 'console-settlement.started',
           place: 'detail',
           named: true,
+          sort: 'started_at',
           cell: (run) => <TimeText instant={run.started_at} timeZone={zone} />,
         },
         {

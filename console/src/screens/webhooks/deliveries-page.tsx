@@ -85,7 +85,6 @@ export function DeliveriesPage() {
             },
             {
               title: 'console-webhooks.attempts',
-              place: 'detail',
               named: true,
               cell: ({ attempts }) => showCount(tag, attempts),
             },

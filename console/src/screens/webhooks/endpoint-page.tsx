@@ -66,32 +66,34 @@ function Facts({ endpoint, mayAct }: { endpoint: WebhookEndpoint; mayAct: boolea
   const { id, url, kinds, state, waiting, dead } = endpoint;
   return (
     <Leaf end={<EndpointChip state={state} />}>
-      <KeyValues>
-        <KeyValue name={say('console-webhooks.address')}>
-          <CodeLine text={url} copyLabel={say('console-webhooks.address')} />
-        </KeyValue>
-        <KeyValue name={say('console-webhooks.events')}>
-          <code className={css.code} dir="ltr">
-            {kinds.join(', ')}
-          </code>
-        </KeyValue>
-        <KeyValue name={say('console-webhooks.waiting')}>{showCount(tag, waiting)}</KeyValue>
-        <KeyValue name={say('console-webhooks.dead')}>{showCount(tag, dead)}</KeyValue>
-      </KeyValues>
-      <Row space={2}>
-        <SmallLink href={addressOf('/webhooks', { view: 'deliveries', endpoint: id })}>
-          {say('console-webhooks.deliveries')}
-        </SmallLink>
-        {mayAct && (
-          <>
-            <SendTest endpoint={id} />
-            <SmallLink href={addressOf('/webhooks', { view: 'propose', endpoint: id })}>
-              {say('console-webhooks.propose_change')}
-            </SmallLink>
-            <Stop endpoint={id} />
-          </>
-        )}
-      </Row>
+      <Stack space={3}>
+        <KeyValues>
+          <KeyValue name={say('console-webhooks.address')}>
+            <CodeLine text={url} copyLabel={say('console-webhooks.address')} />
+          </KeyValue>
+          <KeyValue name={say('console-webhooks.events')}>
+            <code className={css.code} dir="ltr">
+              {kinds.join(', ')}
+            </code>
+          </KeyValue>
+          <KeyValue name={say('console-webhooks.waiting')}>{showCount(tag, waiting)}</KeyValue>
+          <KeyValue name={say('console-webhooks.dead')}>{showCount(tag, dead)}</KeyValue>
+        </KeyValues>
+        <Row space={2}>
+          <SmallLink href={addressOf('/webhooks', { view: 'deliveries', endpoint: id })}>
+            {say('console-webhooks.deliveries')}
+          </SmallLink>
+          {mayAct && (
+            <>
+              <SendTest endpoint={id} />
+              <SmallLink href={addressOf('/webhooks', { view: 'propose', endpoint: id })}>
+                {say('console-webhooks.propose_change')}
+              </SmallLink>
+              <Stop endpoint={id} />
+            </>
+          )}
+        </Row>
+      </Stack>
     </Leaf>
   );
 }

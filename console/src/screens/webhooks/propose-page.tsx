@@ -113,8 +113,12 @@ function ProposeForm({ reach, before, onReview }: ProposeFormProps) {
           <CheckboxField
             key={kind}
             name={kind}
-            label={kind}
-            hint={say(hints[kind])}
+            label={
+              <>
+                <code dir="ltr">{kind}</code>
+                <span className={css.hint}>{say(hints[kind])}</span>
+              </>
+            }
             error={faults[kind]}
             defaultChecked={before ? before.kinds.includes(kind) : true}
           />

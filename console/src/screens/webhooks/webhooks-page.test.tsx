@@ -93,7 +93,7 @@ describe('webhooks', () => {
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Review' }));
     expect(screen.getByText('Choose at least one event.')).toBeDefined();
-    await user.click(screen.getByLabelText('deposit.credited'));
+    await user.click(screen.getByLabelText(/^deposit\.credited/));
     await user.click(screen.getByRole('button', { name: 'Review' }));
     await user.click(await screen.findByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(window.location.search).toBe('?proposal=4'));

@@ -100,7 +100,6 @@ function EndpointTable({ endpoints, empty }: EndpointTableProps) {
         },
         {
           title: 'console-webhooks.waiting',
-          place: 'detail',
           named: true,
           cell: ({ waiting }) => showCount(tag, waiting),
         },

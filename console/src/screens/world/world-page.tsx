@@ -13,6 +13,7 @@ import { worldQuery } from '../../api/world.ts';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import css from './world-page.module.css';
 
 /** What kind of world this is, and its switches. */
 export default function WorldPage() {
@@ -44,7 +45,7 @@ function Switches({ settings }: { settings: WorldSettings }) {
     },
   });
   return (
-    <Stack as="form" {...form.props}>
+    <Stack as="form" className={css.form} {...form.props}>
       <KeyValues>
         <KeyValue name={say('console-world.kind')}>{say(`console-world.kind_${kind}`)}</KeyValue>
       </KeyValues>

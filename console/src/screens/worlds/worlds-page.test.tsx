@@ -32,6 +32,14 @@ it('worlds are listed with kind, people, clock, size, last use and server', asyn
   expect(rows[2]?.textContent).toContain('Open world');
 });
 
+it('worlds are sorted by a heading and found by a text, and the address says so', async () => {
+  const { user, asked } = await open(pageOf([world()]));
+  await user.click(await screen.findByRole('button', { name: 'People' }));
+  await user.type(screen.getByLabelText('Name or server'), 'db1{Enter}');
+  expect(window.location.search).toBe('?sort=people&dir=desc&text=db1');
+  expect(asked).toContainEqual(['worlds', { limit: 50, sort: 'people', descending: true, text: 'db1' }]);
+});
+
 it('where there is one world for everybody, the page says so', async () => {
   await open(pageOf([]));
   expect(await screen.findByText('No other worlds')).toBeDefined();

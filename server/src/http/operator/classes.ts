@@ -20,7 +20,7 @@ import { operatorIn } from '../visit.ts';
 
 export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): void => {
   desk.operator(classList, 'classes.teach', async (ask, visit) =>
-    done(await classes.list(ask, operatorIn(visit))),
+    done(await classes.list(ask, operatorIn(visit), visit.timezone)),
   );
   desk.operator(classInfo, 'classes.teach', ({ id }, visit) => classes.read(id, operatorIn(visit)));
   desk.operator(classBoard, 'classes.teach', ({ id }, visit, { request }) =>

@@ -20,8 +20,9 @@ import {
   operatorSessions,
   outboxList,
 } from '@paperlock/contract/operators.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
-import { done } from '@paperlock/domain/outcome.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyReply } from 'fastify';
 import type { Outbox } from '../../modules/base/outbox/index.ts';
 import type { Sessions } from '../../modules/base/sessions/index.ts';
@@ -78,8 +79,12 @@ export const serveOperators = (desk: Desk, operators: Operators, places: Session
   );
   desk.operator(operatorDecide, 'operators.decide', (ask, visit) => operators.decide(ask, visit));
   desk.operator(operatorList, 'operators.read', async () => done({ list: await operators.listed() }));
-  desk.operator(outboxList, 'outbox.read', async (ask, { operator }) => {
-    const page = await outbox.page(ask);
+  desk.operator(outboxList, 'outbox.read', async (ask, { operator, timezone }) => {
+    const seesNames = may(operator.roles, 'customers.names');
+    // The order of names, and the cursor, would tell what the mask hides.
+    if (ask.sort === 'to' && !seesNames)
+      return refused('not_permitted', { field: 'sort', params: { permission: 'customers.names' } });
+    const page = await outbox.page(ask, { seesNames, timezone });
     const shownName = nameShownTo(operator.roles);
     return done({ ...page, list: page.list.map((letter) => ({ ...letter, to: shownName(letter.to) })) });
   });

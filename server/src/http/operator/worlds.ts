@@ -10,11 +10,11 @@ export const serveWorldSettings = (desk: Desk, { settings }: PracticeDesk): void
   desk.operator(changeWorldSettings, 'world.settings', (ask, visit) => settings.change(ask, visit));
 };
 
-const NONE = { list: [], next_cursor: null, has_more: false };
+const NONE = { list: [], next_cursor: null, has_more: false, totals: { count: 0, amount: null } };
 
 /** Owners of the installation work in its open world. The owner of a private world or a class sees that one alone. */
 export const serveWorldList = (desk: Desk, world: Pick<WorldRow, 'read'>, ways: Ways | null): void => {
-  desk.operator(worldList, 'worlds.read', async (ask) =>
-    done(ways && (await world.read()).name === null ? await ways.list(ask) : NONE),
+  desk.operator(worldList, 'worlds.read', async (ask, { timezone }) =>
+    done(ways && (await world.read()).name === null ? await ways.list(ask, timezone) : NONE),
   );
 };

@@ -14,7 +14,7 @@ export type Ways = {
     customerId: string,
     visitor: Visitor,
   ): Promise<Outcome<Answer<typeof startOver>, RefusalOf<typeof startOver>>>;
-  list(ask: Ask<typeof worldList>): Promise<Answer<typeof worldList>>;
+  list(ask: Ask<typeof worldList>, timezone: string): Promise<Answer<typeof worldList>>;
   numbers(): Promise<Answer<typeof installationNumbers>>;
   /** The world is a class from now on. */
   toClass(world: string | null): Promise<void>;

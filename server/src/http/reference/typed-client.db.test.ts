@@ -57,8 +57,8 @@ it('a client made from the document alone takes a newcomer to their first money'
   const made = await import(/* @vite-ignore */ join(folder, 'journey.js'));
   expect(await made.journey(origin, PASSWORD, blocks)).toEqual({
     field: 'password_repeat',
-    brought: '10000',
-    available: '10000',
+    brought: '5000',
+    available: '5000',
     stranger: 401,
   });
 }, 60_000);

@@ -51,8 +51,9 @@ export const createLobby = (db: Database, pepper: Buffer) => {
     takeSpare: () => store.takeSpare(sql),
     spares: () => store.countIn(sql, 'spare'),
     worldsIn: (...states: store.WorldState[]) => store.worldsIn(sql, states),
-    worldsBefore: (before: { at: Date; id: bigint } | null, limit: number) =>
-      store.worldsBefore(sql, before, limit),
+    worldsPage: (filter: store.WorldFilter, ask: Parameters<typeof store.worldsPage>[2]) =>
+      store.worldsPage(sql, filter, ask),
+    worldTotals: (filter: store.WorldFilter) => store.worldTotals(sql, filter),
     emptiestFirst: (servers: readonly string[]) => store.emptiestFirst(sql, servers),
     touch: (name: string, seen: Parameters<typeof store.touchWorld>[2]) => store.touchWorld(sql, name, seen),
     setEdition: (name: string, edition: string) => store.setEdition(sql, name, edition),

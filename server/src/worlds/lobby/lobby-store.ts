@@ -1,5 +1,16 @@
+import { worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
 import type { Sql } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../db/sorted-list.ts';
 
 /** All SQL of the lobby. */
 
@@ -94,19 +105,41 @@ export const worldsIn = async (sql: Sql, states: readonly WorldState[]): Promise
   return rows;
 };
 
-export const worldsBefore = async (
-  sql: Sql,
-  before: { at: Date; id: bigint } | null,
-  limit: number,
-): Promise<WorldEntry[]> => {
-  const { rows } = await sql.query<WorldEntry>(
-    `select ${columns} from lobby.world
-      where state in ('ready', 'moving') and ($1::timestamptz is null or (made_at, number) < ($1, $2))
-      order by made_at desc, number desc limit $3`,
-    [before?.at ?? null, before?.id ?? null, limit],
-  );
-  return rows;
+type WorldSort = keyof typeof worldSorts;
+
+const worlds: SortedList<WorldSort> = {
+  columns,
+  from: 'lobby.world',
+  id: 'number',
+  sorts: {
+    made_at: 'made_at',
+    last_used_at: 'last_used_at',
+    people: 'people::bigint',
+    ahead_seconds: 'ahead_ms',
+  },
+  kinds: worldSorts,
+  amount: null,
 };
+
+/** Part of the name or of the server's, and when a world was last used. */
+export type WorldFilter = { text: string | null; from: Date | null; until: Date | null };
+
+const narrowed = ({ text, from, until }: WorldFilter): Narrowing => {
+  const one = narrowing();
+  one.where.push(`state in ('ready', 'moving')`);
+  one.only(text && containing(text), (value) => `name ilike ${value} or server ilike ${value}`);
+  one.only(from, (value) => `last_used_at >= ${value}`);
+  one.only(until, (value) => `last_used_at < ${value}`);
+  return one;
+};
+
+export const worldsPage = (
+  sql: Sql,
+  filter: WorldFilter,
+  ask: SortAsk<WorldSort>,
+): Promise<(WorldEntry & Sorted)[]> => sortedPage(sql, worlds, narrowed(filter), ask);
+
+export const worldTotals = (sql: Sql, filter: WorldFilter) => totalsOf(sql, worlds, narrowed(filter));
 
 /** Returns these servers, those with fewer worlds first. */
 export const emptiestFirst = async (sql: Sql, servers: readonly string[]): Promise<string[]> => {

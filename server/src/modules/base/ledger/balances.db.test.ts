@@ -89,13 +89,38 @@ describe('an explanation', () => {
       amount: 60n,
     });
     await book.postNow(back);
+    const times = { firstAt: expect.any(Date), lastAt: expect.any(Date) };
     expect(await book.ledger.explain(of(mira, 'available'))).toEqual({
       balanceMicro: 100n,
       recomputedMicro: 100n,
       kinds: [
-        { kind: 'deposit', legs: 2n, inMicro: 100n, outMicro: 0n },
-        { kind: 'withdrawal_hold', legs: 1n, inMicro: 0n, outMicro: 60n },
-        { kind: 'withdrawal_release', legs: 1n, inMicro: 60n, outMicro: 0n },
+        {
+          kind: 'deposit',
+          other: 'chain',
+          isStranger: true,
+          legs: 2n,
+          inMicro: 100n,
+          outMicro: 0n,
+          ...times,
+        },
+        {
+          kind: 'withdrawal_hold',
+          other: 'held',
+          isStranger: false,
+          legs: 1n,
+          inMicro: 0n,
+          outMicro: 60n,
+          ...times,
+        },
+        {
+          kind: 'withdrawal_release',
+          other: 'held',
+          isStranger: false,
+          legs: 1n,
+          inMicro: 60n,
+          outMicro: 0n,
+          ...times,
+        },
       ],
     });
   });

@@ -355,31 +355,48 @@ export const selectEntry = (sql: Sql, cause: string): Promise<EntryRow[]> =>
     [cause],
   );
 
-export type KindSum = { kind: EntryKind; legs: bigint; inMicro: Micro; outMicro: Micro };
+export type KindSum = {
+  kind: EntryKind;
+  /** What is at the other end; `isStranger`: of another owner than these accounts. */
+  other: AccountKind;
+  isStranger: boolean;
+  legs: bigint;
+  inMicro: Micro;
+  outMicro: Micro;
+  firstAt: Date;
+  lastAt: Date;
+};
 
 /**
- * Sums what every kind of entry has added to and taken from these accounts together, from the first posting on. Transfers
- * between them do not count.
+ * Sums what every kind of entry has added to and taken from these accounts together, from the first posting on, by what is at
+ * the other end. Transfers between them do not count.
  */
 export const sumByKind = async (sql: Sql, accounts: readonly Account[]): Promise<KindSum[]> => {
-  const { rows } = await sql.query<{ kind: number; legs: bigint; came: string; went: string }>(
+  type Row = { kind: number; other: number; is_stranger: boolean; legs: bigint; came: string; went: string };
+  const { rows } = await sql.query<Row & { first_at: Date; last_at: Date }>(
     `with mine as (
-       select array_agg(ledger.account_of(owner, kind)) as ids
-         from unnest($1::uuid[], $2::smallint[]) as a (owner, kind)
+       select array_agg(id) as ids, array_agg(id / 100) as owners
+         from (select ledger.account_of(owner, kind) as id from unnest($1::uuid[], $2::smallint[]) as a (owner, kind)) as a
      )
-     select kind, count(*) as legs,
+     select kind, other % 100 as other, other / 100 <> all ((select owners from mine)::integer[]) as is_stranger,
+            count(*) as legs,
             coalesce(sum(amount) filter (where amount > 0), 0)::text as came,
-            coalesce(-sum(amount) filter (where amount < 0), 0)::text as went
+            coalesce(-sum(amount) filter (where amount < 0), 0)::text as went,
+            min(booked_at) as first_at, max(booked_at) as last_at
        from ledger.leg
       where account = any ((select ids from mine)::integer[]) and other <> all ((select ids from mine)::integer[])
-      group by kind order by kind`,
+      group by 1, 2, 3 order by 1, 2 desc, 3`,
     [accounts.map(({ owner }) => owner), accounts.map(({ kind }) => accountKinds[kind].number)],
   );
-  return rows.map(({ kind, legs, came, went }) => ({
-    kind: entryKindOfNumber(kind),
-    legs,
-    inMicro: BigInt(came),
-    outMicro: BigInt(went),
+  return rows.map((row) => ({
+    kind: entryKindOfNumber(row.kind),
+    other: kindOfNumber(row.other),
+    isStranger: row.is_stranger,
+    legs: row.legs,
+    inMicro: BigInt(row.came),
+    outMicro: BigInt(row.went),
+    firstAt: row.first_at,
+    lastAt: row.last_at,
   }));
 };
 

@@ -1,6 +1,9 @@
+import type { Answer } from '@paperlock/contract/call.ts';
+import type { letterSorts, outboxList } from '@paperlock/contract/operators.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import type { Backlog } from '../../../db/backlog.ts';
 import type { Database, Sql } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import type { LetterRow } from './outbox-store.ts';
 import {
@@ -13,6 +16,7 @@ import {
   lettersOf,
   lettersPage,
   lettersTo,
+  letterTotals,
   markOver,
   markTried,
   takeDueLetter,
@@ -76,10 +80,11 @@ export type Outbox = {
   /** Returns a person's letters for the data export, without their secrets. */
   allOf(customerId: string): Promise<OperatorLetterView[]>;
   forget(tx: Sql, customerId: string): Promise<void>;
-  page(ask: {
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<ReturnType<typeof pageFrom<LetterRow, OperatorLetterView>>>;
+  /** An operator who sees recipients masked finds them by a whole one: by parts, a hidden address could be spelt out. */
+  page(
+    ask: ListAsk<keyof typeof letterSorts>,
+    reader?: { seesNames: boolean; timezone: string },
+  ): Promise<Answer<typeof outboxList>>;
   /** Counts letters of the last day that did not leave at the first try. */
   troubled(): Promise<{ failed: number; retrying: number }>;
   /** Sends due letters, one per transaction; returns how many were sent. */
@@ -173,8 +178,21 @@ export const createOutbox = ({
       ),
     allOf: async (customerId) => (await lettersOf(db.sql, customerId)).map(viewWithoutSecrets),
     forget: deleteLettersOf,
-    page: async ({ cursor, limit }) =>
-      pageFrom(await lettersPage(db.sql, readCursor(cursor), limit + 1), limit, viewWithoutSecrets),
+    page: async (
+      { text, from, to, limit, totals, ...ask },
+      { seesNames, timezone } = { seesNames: true, timezone: 'UTC' },
+    ) => {
+      const filter = {
+        to: text === undefined ? null : { text, whole: !seesNames },
+        ...momentsOf({ from, to }, timezone),
+      };
+      const { sort = 'sent_at', descending = sort === 'sent_at', cursor } = ask;
+      const rows = await lettersPage(db.sql, filter, { sort, descending, cursor, limit: limit + 1 });
+      return {
+        ...listFrom(rows, limit, viewWithoutSecrets),
+        ...(totals && { totals: totalsView(await letterTotals(db.sql, filter)) }),
+      };
+    },
     troubled: () => countTroubled(db.sql),
     deliver: async () => {
       if (!mail) return 0;

@@ -2,7 +2,14 @@ import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { outboxList } from '@paperlock/contract/operators.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
+import {
+  nameOf,
+  newCustomer,
+  newOperator,
+  openTestHouse,
+  post,
+  signInOperator,
+} from '../../../test-house.ts';
 
 const house = await openTestHouse();
 const cookie = await signInOperator(house, await newOperator(house, 'support'));
@@ -32,6 +39,20 @@ describe('the list of letters in the console', () => {
     ]);
     expect([first.has_more, second.has_more, third.has_more]).toEqual([true, true, false]);
     expect(third.next_cursor).toBeNull();
+  });
+
+  it('is found by recipient and day: by part for who sees names, else by a whole one that gives no order', async () => {
+    await write(1);
+    const treasury = await signInOperator(house, await newOperator(house, 'treasury_maker', 'auditor'));
+    const count = async (ask: object, by = cookie) =>
+      (await post(house, outboxList, { ...ask, totals: true }, { cookie: by })).data.totals?.count;
+    expect([await count({ text: 'read' }), await count({ text: 'Reader' })]).toEqual([0, 1]);
+    expect(await count({ text: 'read' }, treasury)).toBe(1);
+    expect(await count({ from: '2030-01-01', to: '2030-01-01' })).toBe(1);
+    expect(await count({ from: '2030-01-02' })).toBe(0);
+    expect((await post(house, outboxList, { sort: 'to' }, { cookie: treasury })).data.list).toHaveLength(1);
+    const { code, refusal } = await post(house, outboxList, { sort: 'to' }, { cookie });
+    expect([nameOf(code), refusal.field]).toEqual(['not_permitted', 'sort']);
   });
 
   it('has twenty on a page unless asked otherwise, and at most fifty', async () => {

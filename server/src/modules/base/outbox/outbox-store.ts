@@ -1,7 +1,17 @@
+import { letterSorts } from '@paperlock/contract/operators.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Cursor } from '../../../db/page.ts';
+import { containing } from '../../../db/like.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 import type { LetterParams } from './plain-params.ts';
 
 export type LetterState = 'waiting' | 'sent' | 'practice' | 'failed';
@@ -78,14 +88,40 @@ export const deleteLettersOf = async (tx: Sql, customerId: string): Promise<void
   await tx.query('delete from letter where customer_id = $1', [customerId]);
 };
 
-export const lettersPage = (sql: Sql, before: Cursor | null, limit: number): Promise<LetterRow[]> =>
-  allRows(
-    sql,
-    `select ${columns} from letter
-      where $1::timestamptz is null or (created_at, id) < ($1, $2::bigint)
-      order by created_at desc, id desc limit $3`,
-    [before?.at ?? null, before?.id ?? null, limit],
-  );
+type LetterSort = keyof typeof letterSorts;
+
+const letters: SortedList<LetterSort> = {
+  columns,
+  from: 'letter',
+  id: 'id',
+  sorts: { sent_at: 'created_at', to: 'lower(recipient)' },
+  kinds: letterSorts,
+  amount: null,
+};
+
+export type LetterFilter = {
+  /** A recipient: whole, or any part of it. */
+  to: { text: string; whole: boolean } | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+const narrowed = ({ to, from, until }: LetterFilter): Narrowing => {
+  const one = narrowing();
+  if (to?.whole) one.only(to.text, (value) => `lower(recipient) = lower(${value})`);
+  else one.only(to && containing(to.text), (value) => `recipient ilike ${value}`);
+  one.only(from, (value) => `created_at >= ${value}`);
+  one.only(until, (value) => `created_at < ${value}`);
+  return one;
+};
+
+export const lettersPage = (
+  sql: Sql,
+  filter: LetterFilter,
+  ask: SortAsk<LetterSort>,
+): Promise<(LetterRow & Sorted)[]> => sortedPage(sql, letters, narrowed(filter), ask);
+
+export const letterTotals = (sql: Sql, filter: LetterFilter) => totalsOf(sql, letters, narrowed(filter));
 
 /** Counts the letters of the last day that were given up, and those that wait for another try. */
 export const countTroubled = async (sql: Sql): Promise<{ failed: number; retrying: number }> => {

@@ -1,7 +1,17 @@
+import { classSorts } from '@paperlock/contract/classes-desk.ts';
 import type { Teaching } from '@paperlock/domain/classes/teaching.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Cursor } from '../../../db/page.ts';
+import { containing } from '../../../db/like.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 
 /** All SQL of classes and their members. */
 
@@ -16,8 +26,9 @@ export type ClassRow = {
   teaching_left: number | null;
 };
 
-const columns = `c.id, c.code, c.name, c.created_at, c.closed_at, c.teaching_until, c.teaching_left,
-  (select count(*)::integer from class_member m where m.class_id = c.id) as members`;
+const members = '(select count(*)::integer from class_member m where m.class_id = c.id)';
+
+const columns = `c.id, c.code, c.name, c.created_at, c.closed_at, c.teaching_until, c.teaching_left, ${members} as members`;
 
 /** Returns null if the code is taken; the caller then makes another. */
 export const insertClass = async (
@@ -31,20 +42,36 @@ export const insertClass = async (
   return rows[0]?.id ?? null;
 };
 
-/** Returns a page of an educator's classes, newest first. */
+type ClassSort = keyof typeof classSorts;
+
+const classes: SortedList<ClassSort> = {
+  columns,
+  from: 'class c',
+  id: 'c.id',
+  sorts: { created_at: 'c.created_at', name: 'lower(c.name)', members: `${members}::bigint` },
+  kinds: classSorts,
+  amount: null,
+};
+
+/** An educator's own classes: part of the name or code, and when they were opened. */
+export type ClassFilter = { educatorId: string; text: string | null; from: Date | null; until: Date | null };
+
+const narrowed = ({ educatorId, text, from, until }: ClassFilter): Narrowing => {
+  const one = narrowing();
+  one.only(educatorId, (value) => `c.educator_id = ${value}`);
+  one.only(text && containing(text), (value) => `c.name ilike ${value} or c.code ilike ${value}`);
+  one.only(from, (value) => `c.created_at >= ${value}`);
+  one.only(until, (value) => `c.created_at < ${value}`);
+  return one;
+};
+
 export const classesPage = (
   sql: Sql,
-  educatorId: string,
-  before: Cursor | null,
-  limit: number,
-): Promise<ClassRow[]> =>
-  allRows(
-    sql,
-    `select ${columns} from class c
-      where educator_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
-      order by created_at desc, id desc limit $4`,
-    [educatorId, before?.at ?? null, before?.id ?? null, limit],
-  );
+  filter: ClassFilter,
+  ask: SortAsk<ClassSort>,
+): Promise<(ClassRow & Sorted)[]> => sortedPage(sql, classes, narrowed(filter), ask);
+
+export const classTotals = (sql: Sql, filter: ClassFilter) => totalsOf(sql, classes, narrowed(filter));
 
 /** Returns a class to the educator who teaches it, and to no one else. */
 export const classOf = (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> =>

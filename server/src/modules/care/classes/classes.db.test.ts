@@ -56,6 +56,22 @@ describe('a class', () => {
     expect((await post(house, classList, {}, { cookie: other })).data.list).toEqual([]);
   });
 
+  it('is found by name or code, and sorted by name or members', async () => {
+    const [ash, beech] = [await open('Ash 7_a'), await open('beech 7%a')];
+    await join((await newCustomer(house)).token, beech.code);
+    const found = async (ask: object) =>
+      (await post(house, classList, { ...ask, totals: true }, { cookie })).data;
+    expect((await found({ text: '7_a' })).list.map(({ id }) => id)).toEqual([ash.id]);
+    expect(await found({ text: beech.code.toLowerCase() })).toMatchObject({
+      list: [{ id: beech.id, members: 1 }],
+      totals: { count: 1 },
+    });
+    const names = (await found({ sort: 'name', limit: 50 })).list.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual([...names].sort());
+    expect((await found({ sort: 'members', descending: true, limit: 1 })).list[0]?.id).toBe(beech.id);
+    expect((await found({ to: '2001-01-01' })).list).toEqual([]);
+  });
+
   it('shows what members learnt under their numbers, and nothing of who they are', async () => {
     const { id, code } = await open();
     const mira = await newCustomer(house, 'mira.pupil@example.org');

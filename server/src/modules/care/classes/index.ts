@@ -56,7 +56,8 @@ export const createClasses = (parts: ClassesParts) => {
     },
     /** Returns the codes that can be joined with. */
     openCodes: () => openCodes(db.sql),
-    list: (ask: Ask<typeof classList>, educator: Educator) => listClasses(parts, ask, educator),
+    list: (ask: Ask<typeof classList>, educator: Educator, timezone: string) =>
+      listClasses(parts, ask, educator, timezone),
     read: (id: string, educator: Educator) => readClass(parts, id, educator),
     /** `appUrl` is the app's origin as pupils reach it. */
     board: (id: string, educator: Educator, appUrl: string | null) => showBoard(parts, id, educator, appUrl),

@@ -7,16 +7,18 @@ import {
   journeySteps,
   type WholeClass,
 } from '@paperlock/contract/classes-desk.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { newClassCode } from '@paperlock/domain/classes/code.ts';
 import { noTeaching, type Teaching, teachingNow } from '@paperlock/domain/classes/teaching.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
+import { listFrom, totalsView } from '../../../db/sorted-list.ts';
 import { LESSONS } from '../lessons/index.ts';
 import {
   type ClassRow,
   classesPage,
   classOf,
+  classTotals,
   closeClass,
   insertClass,
   keepTeaching,
@@ -44,11 +46,19 @@ const rowView = ({ id, name, code, members, created_at, closed_at }: ClassRow) =
 });
 
 export const listClasses = async (
-  { db }: ClassesParts,
-  { cursor, limit }: Ask<typeof classList>,
+  { db: { sql } }: ClassesParts,
+  { text, from, to, limit, totals, ...ask }: Ask<typeof classList>,
   { id }: Educator,
-): Promise<Answer<typeof classList>> =>
-  pageFrom(await classesPage(db.sql, id, readCursor(cursor), limit + 1), limit, rowView);
+  timezone: string,
+): Promise<Answer<typeof classList>> => {
+  const filter = { educatorId: id, text: text ?? null, ...momentsOf({ from, to }, timezone) };
+  const { sort = 'created_at', descending = sort === 'created_at', cursor } = ask;
+  const rows = await classesPage(sql, filter, { sort, descending, cursor, limit: limit + 1 });
+  return {
+    ...listFrom(rows, limit, rowView),
+    ...(totals && { totals: totalsView(await classTotals(sql, filter)) }),
+  };
+};
 
 /** Returns members by number alone; their accounts are not even read. */
 const wholeClass = async (

@@ -39,6 +39,12 @@ describe('while a lesson runs', () => {
     expect(await left(cookie)).toBe(401);
   });
 
+  it('lasts three hours at most', async () => {
+    const { cookie, id } = await teacher();
+    const { code, refusal } = await teach(id, cookie, { act: 'start', minutes: 181 });
+    expect([nameOf(code), refusal.field]).toEqual(['malformed', 'minutes']);
+  });
+
   it('no other session stays: not the teacher’s second one, and nobody else’s', async () => {
     const { operator, cookie, id } = await teacher();
     const [second, stranger] = [await signInOperator(house, operator, 1), (await teacher()).cookie];

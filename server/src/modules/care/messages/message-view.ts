@@ -1,6 +1,6 @@
 import type { Message } from '@paperlock/contract/messages.ts';
 import type { Announcement } from '@paperlock/contract/news-desk.ts';
-import { type ParamShape, paramShapes } from '@paperlock/domain/messages/kinds.ts';
+import { freesMoney, type ParamShape, paramShapes } from '@paperlock/domain/messages/kinds.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
@@ -32,6 +32,7 @@ export const factView = (
     body: speaker.sayKey(`messages.${row.kind}_body`, params),
     lang: speaker.lang,
     about: aboutOf(row),
+    frees_money: freesMoney(row.kind),
     pinned: false,
     read: row.read_at !== null,
     at: row.happened_at.toISOString(),
@@ -64,6 +65,7 @@ export const announcementView = (row: VisibleRow, lang: LangCode): Message => {
     body: text.body,
     lang: own ? lang : 'en',
     about: null,
+    frees_money: false,
     pinned: row.pinned,
     read: row.read,
     at: row.created_at.toISOString(),

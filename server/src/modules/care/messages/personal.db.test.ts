@@ -31,6 +31,7 @@ describe('what happened to a person', () => {
         body: expect.stringContaining('Never send real funds'),
         lang: 'en',
         about: null,
+        frees_money: false,
         pinned: false,
         read: false,
         at: expect.any(String),

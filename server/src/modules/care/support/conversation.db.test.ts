@@ -156,12 +156,15 @@ describe('a conversation', () => {
     expect([rest.list.map(({ id }) => id), rest.has_more]).toEqual([[second.id], false]);
   });
 
-  it('is listed with how its last line begins, on one line', async () => {
+  it('is listed with how its last line begins, on one line and in whole words', async () => {
     const mira = await newCustomer(house);
     await begin(house, mira, `Two\n\nlines ${'and more '.repeat(20)}`);
-    const [row] = (await post(house, ticketList, {}, mira)).data.list;
-    expect(row?.last_text).toMatch(/^Two lines and more .*…$/);
-    expect(row?.last_text).toHaveLength(80);
+    await begin(house, mira, '字'.repeat(100));
+    const { list } = (await post(house, ticketList, {}, mira)).data;
+    expect(list.map(({ last_text }) => last_text)).toEqual([
+      `${'字'.repeat(79)}…`,
+      `Two lines ${'and more '.repeat(7)}and…`,
+    ]);
   });
 
   it('is read page by page into the past', async () => {

@@ -30,7 +30,7 @@ export type ListedTicket = TicketRow & {
   unread: number;
 };
 
-/** How much of the last line is shown in a list. */
+/** How much of the last line is shown in a list, cut between words where there are any. */
 const LAST_TEXT = 80;
 
 const columns = `t.no, t.id, t.customer_id, t.lang, t.chat, t.state, t.since, t.assigned_to, t.assigned_name,
@@ -42,7 +42,7 @@ const listed = `${columns}, last.text as last_text, last.side as last_side, last
       (select read_to from support_presence p where p.ticket_no = t.no and p.side = 'customer'), 0)) as unread`;
 
 const withLast = `support_ticket t cross join lateral (
-  select case when length(said) > ${LAST_TEXT} then left(said, ${LAST_TEXT - 1}) || '…' else said end as text, side, operator_name
+  select case when length(said) > ${LAST_TEXT} then regexp_replace(left(said, ${LAST_TEXT - 1}), '\\s+\\S{0,20}$', '') || '…' else said end as text, side, operator_name
     from (select regexp_replace(text, '\\s+', ' ', 'g') as said, side, operator_name from support_line
            where ticket_no = t.no order by created_at desc, id desc limit 1) line) last`;
 

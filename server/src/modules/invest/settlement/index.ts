@@ -8,10 +8,12 @@ import type { Products } from '../products/index.ts';
 import type { Strategies } from '../strategies/index.ts';
 import { readChecks } from './check-run.ts';
 import { readEscrow } from './read-escrow.ts';
-import { listRuns, readRun } from './read-runs.ts';
+import { listRuns, type RunsAsk, readRun } from './read-runs.ts';
 import { lastBooked, selectMark } from './run-store.ts';
 import { type SettleParts, settle } from './settle.ts';
 import { countIn } from './settlement-store.ts';
+
+export { runCsv } from './run-csv.ts';
 
 /** Settlement of what falls due: daily interest, maturities, the end of raises. */
 
@@ -77,7 +79,7 @@ export const createSettlement = ({ orders, products, strategies, ...parts }: Set
     /** The same, with the run in progress; during a run some investors are paid and others not yet. */
     mark: selectMark,
     countIn,
-    runs: (ask: Ask<typeof calls.settlementRuns>) => listRuns(parts, ask),
+    runs: (ask: RunsAsk, timezone?: string) => listRuns(parts, ask, timezone),
     readRun: (ask: Ask<typeof calls.settlementRun>) => readRun(parts, ask),
     checksOf: (ask: Ask<typeof calls.settlementChecks>) => readChecks({ ...parts, orders }, ask),
     /** Compares escrow with what is promised. */

@@ -1,12 +1,18 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { SettlementRun, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
+import type {
+  runSorts,
+  SettlementRun,
+  settlementRun,
+  settlementRuns,
+} from '@paperlock/contract/settlement.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { runStateOf } from '@paperlock/domain/settlement/run-state.ts';
 import type { Database } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import type { Clock } from '../../base/clock/index.ts';
-import { portionsOf, type RunRow, runsPage, selectMark, selectRun } from './run-store.ts';
+import { portionsOf, type RunRow, runsPage, runTotals, selectMark, selectRun } from './run-store.ts';
 
 export type RunParts = { db: Database; clock: Pick<Clock, 'now'> };
 
@@ -16,20 +22,22 @@ export type RunParts = { db: Database; clock: Pick<Clock, 'now'> };
  */
 const PORTIONS_SHOWN = 200;
 
+export type RunsAsk = ListAsk<keyof typeof runSorts>;
+
 export const listRuns = async (
   { db: { sql }, clock }: RunParts,
-  { cursor, limit }: Ask<typeof settlementRuns>,
+  { from, to, limit, totals, ...ask }: RunsAsk,
+  timezone = 'UTC',
 ): Promise<Answer<typeof settlementRuns>> => {
-  const rows = await runsPage(sql, readCursor(cursor), limit + 1);
+  const filter = momentsOf({ from, to }, timezone);
+  const { sort = 'started_at', descending = sort === 'started_at', cursor } = ask;
+  const rows = await runsPage(sql, filter, { sort, descending, cursor, limit: limit + 1 });
   const { settledTo, runId } = await selectMark(sql);
   const now = await clock.now(sql);
   const wallNow = new Date();
   return {
-    ...pageFrom(
-      rows.map((row) => ({ ...row, created_at: row.startedAt })),
-      limit,
-      (row) => viewOf(row, wallNow),
-    ),
+    ...listFrom(rows, limit, (row) => viewOf(row, wallNow)),
+    ...(totals && { totals: totalsView(await runTotals(sql, filter)) }),
     stand: {
       settled_to: settledTo.toISOString(),
       now: now.toISOString(),

@@ -1,7 +1,16 @@
+import { runSorts } from '@paperlock/contract/settlement.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 import type { Window } from '../orders/index.ts';
 import type { Work } from './settlement-store.ts';
 
@@ -27,7 +36,7 @@ const columns = `
   greatest(r.started_at, p.last_done_at, r.finished_at) as "lastDoneAt", p.portions, p.portions_done as "portionsDone",
   p.incomes, p.income as "incomeMicro", p.maturities, p.maturity as "maturityMicro", p.told`;
 /** The mark names the run until the work at the last moment of its window is done: the run is not finished before. */
-const from = `from settlement_run r
+const from = `settlement_run r
   cross join settlement_mark m
   cross join lateral (
     select count(*)::integer as portions, count(done_at)::integer as portions_done, max(done_at) as last_done_at,
@@ -38,17 +47,34 @@ const from = `from settlement_run r
            coalesce(sum(orders) filter (where work = 'message'), 0)::integer as told
       from settlement_portion where run_id = r.id) p`;
 
-export const runsPage = (sql: Sql, before: Cursor | null, limit: number): Promise<RunRow[]> =>
-  allRows(
-    sql,
-    `select ${columns} ${from}
-      where $1::timestamptz is null or (r.started_at, r.id) < ($1, $2::bigint)
-      order by r.started_at desc, r.id desc limit $3`,
-    [before?.at ?? null, before?.id ?? null, limit],
-  );
+type RunSort = keyof typeof runSorts;
+
+const runs: SortedList<RunSort> = {
+  columns,
+  from,
+  id: 'r.id',
+  sorts: { started_at: 'r.started_at', to: 'r.to_at', income: 'p.income', maturity: 'p.maturity' },
+  kinds: runSorts,
+  amount: 'p.income + p.maturity',
+};
+
+/** When the window of a run ends. */
+export type RunFilter = { from: Date | null; until: Date | null };
+
+const narrowed = ({ from: first, until }: RunFilter): Narrowing => {
+  const one = narrowing();
+  one.only(first, (value) => `r.to_at >= ${value}`);
+  one.only(until, (value) => `r.to_at < ${value}`);
+  return one;
+};
+
+export const runsPage = (sql: Sql, filter: RunFilter, ask: SortAsk<RunSort>): Promise<(RunRow & Sorted)[]> =>
+  sortedPage(sql, runs, narrowed(filter), ask);
+
+export const runTotals = (sql: Sql, filter: RunFilter) => totalsOf(sql, runs, narrowed(filter));
 
 export const selectRun = (sql: Sql, id: bigint): Promise<RunRow | null> =>
-  firstRow(sql, `select ${columns} ${from} where r.id = $1`, [id]);
+  firstRow(sql, `select ${columns} from ${from} where r.id = $1`, [id]);
 
 export type PortionRow = {
   nth: number;

@@ -1,6 +1,13 @@
 import { escrowInfo } from '@paperlock/contract/escrow.ts';
 import * as orderCalls from '@paperlock/contract/orders.ts';
-import { settlementChecks, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
+import {
+  settlementChecks,
+  settlementExport,
+  settlementRun,
+  settlementRuns,
+} from '@paperlock/contract/settlement.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
 import { buy, fundReserve, investor, offer, pass, redeem } from '../orders/test-market.ts';
@@ -178,6 +185,24 @@ describe('the list', () => {
     expect(paged.slice(0, 50)).toEqual(whole);
     expect(new Set(paged).size).toBe(paged.length);
     expect(whole).toEqual([...whole].sort((one, other) => Number(other) - Number(one)));
+  });
+
+  it('is sorted, narrowed by days, added up and saved', async () => {
+    const { list, totals } = await runsOf({ sort: 'income', descending: true, limit: 50, totals: true });
+    const incomes = list.map(({ income }) => microOf(income.paid));
+    expect(incomes).toEqual([...incomes].sort((one, other) => (one < other ? 1 : -1)));
+    expect(totals?.count).toBe(list.length);
+    const paid = list.reduce((sum, one) => sum + microOf(one.income.paid) + microOf(one.maturity.paid), 0n);
+    expect(totals?.amount).toBe(microText(paid));
+    const [first] = (await runsOf({ sort: 'to', descending: false, limit: 1 })).list;
+    const day = first?.to.slice(0, 10);
+    const found = (await runsOf({ from: day, to: day })).list;
+    expect(found.map(({ id }) => id)).toContain(first?.id);
+    expect(found.every(({ to }) => to.startsWith(day ?? '-'))).toBe(true);
+    expect((await post(house, settlementExport, { from: day, to: day }, { cookie })).data).toMatchObject({
+      rows: found.length,
+      cut: false,
+    });
   });
 
   it('knows no run that there was not', async () => {

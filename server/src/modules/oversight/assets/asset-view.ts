@@ -29,8 +29,8 @@ export const postingView = (leg: Leg, own: Account, causeOf: (cause: string) => 
     amount: microText(cameIn ? leg.amountMicro : -leg.amountMicro),
     before: microText(leg.afterMicro - leg.amountMicro),
     after: microText(leg.afterMicro),
-    from: sideOf(from, own.owner),
-    to: sideOf(to, own.owner),
+    from: sideOf(from.kind, from.owner !== own.owner),
+    to: sideOf(to.kind, to.owner !== own.owner),
     cause: causeOf(leg.cause),
     booked_at: leg.bookedAt.toISOString(),
     written_at: leg.writtenAt.toISOString(),
@@ -38,8 +38,8 @@ export const postingView = (leg: Leg, own: Account, causeOf: (cause: string) => 
 };
 
 /** A correction may involve another customer's account, whose owner is not shown. */
-const sideOf = ({ owner, kind }: Account, reader: string): Side =>
-  accountKinds[kind].owner === 'customer' && owner !== reader ? 'someone_else' : kind;
+const sideOf = (kind: AccountKind, isStranger: boolean): Side =>
+  accountKinds[kind].owner === 'customer' && isStranger ? 'someone_else' : kind;
 
 const assetKind = (kind: EntryKind): AssetKind => {
   const found = assetKinds.find((one) => one === kind);
@@ -54,11 +54,14 @@ export const explanationView = (
   balance: microText(balanceMicro),
   recomputed: microText(recomputedMicro),
   postings: kinds.reduce((count, { legs }) => count + Number(legs), 0),
-  kinds: kinds.map(({ kind, legs, inMicro, outMicro }) => ({
+  kinds: kinds.map(({ kind, other, isStranger, legs, inMicro, outMicro, firstAt, lastAt }) => ({
     kind: assetKind(kind),
+    side: sideOf(other, isStranger),
     postings: Number(legs),
     in: microText(inMicro),
     out: microText(outMicro),
+    first_at: firstAt.toISOString(),
+    last_at: lastAt.toISOString(),
   })),
   at: at.toISOString(),
 });

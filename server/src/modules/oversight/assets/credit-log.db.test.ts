@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { creditDays, creditLog } from '@paperlock/contract/assets.ts';
+import { creditDays, creditLog, explain } from '@paperlock/contract/assets.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
 import { deposit, hold, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
@@ -111,6 +111,8 @@ describe('income and expense', () => {
       cause: { type: 'correction', id },
     });
     expect(JSON.stringify(list)).not.toContain(kim.user.id);
+    const { data: why } = await post(house, explain, { balance: 'available' }, mira);
+    expect(why.kinds).toMatchObject([{ kind: 'correction', side: 'someone_else', in: '0.00005' }]);
   });
 });
 

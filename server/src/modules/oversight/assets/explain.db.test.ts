@@ -57,6 +57,8 @@ describe('an explanation', () => {
       }),
     ]);
 
+  const times = { first_at: expect.any(String), last_at: expect.any(String) };
+
   it('adds up every posting by kind, and comes to the balance', async () => {
     const mira = await busy();
     const { at, ...why } = await explained(mira, 'available');
@@ -65,10 +67,10 @@ describe('an explanation', () => {
       recomputed: '0.000402',
       postings: 5,
       kinds: [
-        { kind: 'deposit', postings: 2, in: '0.001', out: '0' },
-        { kind: 'withdrawal_hold', postings: 1, in: '0', out: '0.000101' },
-        { kind: 'order_pay', postings: 1, in: '0', out: '0.0005' },
-        { kind: 'order_interest', postings: 1, in: '0.000003', out: '0' },
+        { kind: 'deposit', side: 'chain', postings: 2, in: '0.001', out: '0', ...times },
+        { kind: 'withdrawal_hold', side: 'held', postings: 1, in: '0', out: '0.000101', ...times },
+        { kind: 'order_pay', side: 'locked', postings: 1, in: '0', out: '0.0005', ...times },
+        { kind: 'order_interest', side: 'escrow', postings: 1, in: '0.000003', out: '0', ...times },
       ],
     });
     expect(await explained(mira, 'held')).toMatchObject({
@@ -82,9 +84,21 @@ describe('an explanation', () => {
     const { kinds, balance, recomputed } = await explained(await busy(), 'total');
     expect([balance, recomputed]).toEqual(['0.000942', '0.000942']);
     expect(kinds).toEqual([
-      { kind: 'deposit', postings: 2, in: '0.001', out: '0' },
-      { kind: 'withdrawal_settle', postings: 2, in: '0', out: '0.000061' },
-      { kind: 'order_interest', postings: 1, in: '0.000003', out: '0' },
+      { kind: 'deposit', side: 'chain', postings: 2, in: '0.001', out: '0', ...times },
+      { kind: 'withdrawal_settle', side: 'chain', postings: 1, in: '0', out: '0.00006', ...times },
+      { kind: 'withdrawal_settle', side: 'fees', postings: 1, in: '0', out: '0.000001', ...times },
+      { kind: 'order_interest', side: 'escrow', postings: 1, in: '0.000003', out: '0', ...times },
+    ]);
+  });
+
+  it('says from when to when', async () => {
+    const [first, last] = [new Date('2026-01-02T03:04:05Z'), new Date('2026-01-09T03:04:05Z')];
+    const mira = await richCustomer(house, (owner) => [
+      deposit(owner, 1n, { bookedAt: last }),
+      deposit(owner, 2n, { bookedAt: first }),
+    ]);
+    expect((await explained(mira, 'total')).kinds).toMatchObject([
+      { kind: 'deposit', first_at: first.toISOString(), last_at: last.toISOString() },
     ]);
   });
 

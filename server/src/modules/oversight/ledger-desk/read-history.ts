@@ -2,6 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { ledgerExplain, ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Explanation } from '../../base/ledger/index.ts';
 import { accountView, namesOf, postingView } from './ledger-view.ts';
 import type { LedgerDeskParts } from './parts.ts';
 
@@ -37,7 +38,7 @@ export const explainBalance = async (
   return done({
     balance: microText(balanceMicro),
     recomputed: microText(recomputedMicro),
-    kinds: kinds.map(({ kind, legs, inMicro, outMicro }) => ({
+    kinds: byKind(kinds).map(({ kind, legs, inMicro, outMicro }) => ({
       kind,
       postings: String(legs),
       came: microText(inMicro),
@@ -45,3 +46,13 @@ export const explainBalance = async (
     })),
   });
 };
+
+/** Adds up each kind, whatever is at the other end. */
+const byKind = (
+  sums: Explanation['kinds'],
+): Pick<Explanation['kinds'][number], 'kind' | 'legs' | 'inMicro' | 'outMicro'>[] =>
+  [...new Set(sums.map(({ kind }) => kind))].map((kind) => {
+    const same = sums.filter((sum) => sum.kind === kind);
+    const sumOf = (name: 'legs' | 'inMicro' | 'outMicro') => same.reduce((sum, one) => sum + one[name], 0n);
+    return { kind, legs: sumOf('legs'), inMicro: sumOf('inMicro'), outMicro: sumOf('outMicro') };
+  });

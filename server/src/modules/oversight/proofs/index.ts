@@ -1,18 +1,21 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/proofs.ts';
-import type { statementList } from '@paperlock/contract/proofs-desk.ts';
+import type { statementList, statementSorts } from '@paperlock/contract/proofs-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Check } from '../../../db/check.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
+import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import { statementsInAudit } from './audit-check.ts';
 import { proofChecks } from './checks.ts';
 import type { ProofParts } from './parts.ts';
 import {
+  deskStatements,
   forgetOldLists,
   type StatementRow,
   selectStatement,
   sharesOf,
   statementsPage,
+  statementTotals,
 } from './proof-store.ts';
 import { deskView, shareView, statementView } from './proof-view.ts';
 import { readLeaves } from './read-leaves.ts';
@@ -21,6 +24,7 @@ import { takeStatement } from './take-statement.ts';
 
 export type { ProofParts } from './parts.ts';
 
+export { statementCsv } from './statement-csv.ts';
 export { statementsInAudit };
 
 /** Proof of liabilities: the sum owed to all customers, published once a day, and each customer's own part of it. */
@@ -37,7 +41,7 @@ export type Proofs = {
     ask: Ask<typeof calls.ownProof>,
     customerId: string,
   ): Promise<Outcome<Answer<typeof calls.ownProof>, RefusalOf<typeof calls.ownProof>>>;
-  deskPage(ask: Ask<typeof statementList>): Promise<Answer<typeof statementList>>;
+  deskPage(ask: ListAsk<keyof typeof statementSorts>): Promise<Answer<typeof statementList>>;
   /** For the data export: the customer's part of every statement whose leaves are still kept. */
   allOf(customerId: string): Promise<unknown[]>;
   forgetOld(): Promise<number>;
@@ -60,9 +64,13 @@ export const createProofs = (parts: ProofParts): Proofs => {
     },
     leaves: (ask) => readLeaves(parts, ask),
     mine: (ask, customerId) => readMine(parts, ask, customerId),
-    deskPage: async ({ cursor, limit }) => {
-      const rows = await statementsPage(sql, readCursor(cursor), limit + 1);
-      return pageFrom(rows.map(byMaking), limit, deskView);
+    deskPage: async ({ from = null, to = null, limit, totals, ...ask }) => {
+      const { sort = 'seq', descending = sort === 'seq', cursor } = ask;
+      const rows = await deskStatements(sql, { from, to }, { sort, descending, cursor, limit: limit + 1 });
+      return {
+        ...listFrom(rows, limit, deskView),
+        ...(totals && { totals: totalsView(await statementTotals(sql, { from, to })) }),
+      };
     },
     allOf: async (customerId) => (await sharesOf(sql, customerId)).map(shareView),
     forgetOld: () => forgetOldLists(parts.db),

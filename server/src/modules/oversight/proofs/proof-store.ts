@@ -1,7 +1,17 @@
+import { statementSorts } from '@paperlock/contract/proofs-desk.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
+import {
+  type Narrowing,
+  narrowing,
+  type SortAsk,
+  type Sorted,
+  type SortedList,
+  sortedPage,
+  totalsOf,
+} from '../../../db/sorted-list.ts';
 
 /** All SQL of statements, their leaves and their owners. */
 
@@ -42,6 +52,41 @@ export const statementsPage = (sql: Sql, before: Cursor | null, limit: number): 
       order by seq desc limit $2`,
     [before?.id ?? null, limit],
   );
+
+type StatementSort = keyof typeof statementSorts;
+
+/** Their sum would mean nothing: each says what was owed on its day. */
+const statements: SortedList<StatementSort> = {
+  columns,
+  from: 'proof_statement',
+  id: 'seq',
+  sorts: {
+    seq: 'seq::bigint',
+    total: `((text::jsonb ->> 'total')::numeric * 1000000)::bigint`,
+    accounts: `(text::jsonb ->> 'accounts')::bigint`,
+  },
+  kinds: statementSorts,
+  amount: null,
+};
+
+/** The first and the last day of practice time. */
+export type StatementFilter = { from: string | null; to: string | null };
+
+const narrowed = ({ from, to }: StatementFilter): Narrowing => {
+  const one = narrowing();
+  one.only(from, (value) => `day >= ${value}::date`);
+  one.only(to, (value) => `day <= ${value}::date`);
+  return one;
+};
+
+export const deskStatements = (
+  sql: Sql,
+  filter: StatementFilter,
+  ask: SortAsk<StatementSort>,
+): Promise<(StatementRow & Sorted)[]> => sortedPage(sql, statements, narrowed(filter), ask);
+
+export const statementTotals = (sql: Sql, filter: StatementFilter) =>
+  totalsOf(sql, statements, narrowed(filter));
 
 /** Returns false if another worker was faster: there is one statement per number and per day. */
 export const insertStatement = async (tx: Sql, row: StatementRow): Promise<boolean> => {

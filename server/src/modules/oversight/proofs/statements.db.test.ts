@@ -1,6 +1,6 @@
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
 import { latestProof, proofHistory, proofLeaves } from '@paperlock/contract/proofs.ts';
-import { statementList } from '@paperlock/contract/proofs-desk.ts';
+import { statementExport, statementList } from '@paperlock/contract/proofs-desk.ts';
 import { followsOn } from '@paperlock/domain/proofs/chain.ts';
 import { hexOfBytes } from '@paperlock/domain/proofs/encoding.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
@@ -270,6 +270,19 @@ describe('the console', () => {
     const { seq, total } = await latest(house);
     expect(data.list[0]).toMatchObject({ seq: Number(seq), total });
     expect(data.has_more).toBe(true);
+    const oldest = await post(
+      house,
+      statementList,
+      { sort: 'seq', descending: false, totals: true },
+      { cookie },
+    );
+    expect(oldest.data.list[0]?.seq).toBe(1);
+    expect(oldest.data.totals).toEqual({ count: Number(seq), amount: null });
+    const most = await post(house, statementList, { sort: 'total', descending: true, limit: 50 }, { cookie });
+    const totals = most.data.list.map((one) => microOfText(one.total));
+    expect(totals).toEqual([...totals].sort((one, other) => (one < other ? 1 : -1)));
+    const day = data.list[0]?.day;
+    expect((await post(house, statementExport, { from: day, to: day }, { cookie })).data.rows).toBe(1);
     const support = await signInOperator(house, await newOperator(house, 'support'));
     expect((await post(house, statementList, {}, { cookie: support })).code).toBe(403);
   });

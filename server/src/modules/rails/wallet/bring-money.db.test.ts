@@ -24,21 +24,21 @@ const work = async () => {
 };
 const available = async (person: TestCustomer) => (await post(all.house, assets, {}, person)).data.available;
 
-it('one tap brings all that the faucet gives, as two real transactions, and blocks are made for them', async () => {
+it('one tap brings half of the faucet’s day, as two real transactions, and blocks are made for them', async () => {
   const person = await newCustomer(all.house);
   const number = randomUUID();
   const twice = await Promise.all([bring(person, number), bring(person, number)]);
   for (const { code, data } of twice) {
     expect(nameOf(code)).toBe('success');
     expect(data).toMatchObject({
-      amount: '10000',
+      amount: '5000',
       faucet_order: { kind: 'faucet' },
       send_order: { kind: 'send' },
     });
   }
   expect(twice[0]?.data).toEqual(twice[1]?.data);
   await work();
-  expect(await available(person)).toBe('10000');
+  expect(await available(person)).toBe('5000');
   const { balance, under_way, list } = await walletOf(all.house, person);
   expect([balance, under_way, list.map(({ direction }) => direction)]).toEqual(['0', [], ['out', 'in']]);
   // Nothing waits any more, so the chain has its own pace again.

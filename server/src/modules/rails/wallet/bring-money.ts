@@ -2,7 +2,7 @@ import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { practiceMoney } from '@paperlock/contract/wallet.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { FAUCET_LIMIT_MICRO } from '@paperlock/domain/wallet/faucet.ts';
+import { FAUCET_LIMIT_MICRO, giftOf } from '@paperlock/domain/wallet/faucet.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import { openWallet } from './open-wallet.ts';
@@ -12,8 +12,8 @@ import { readBalances } from './read-balances.ts';
 import { orderView } from './wallet-view.ts';
 
 /**
- * Takes all that the faucet gives now and sends it on to the customer's deposit address: two real transactions, the second
- * of which the payer gets when the first is final.
+ * Takes the gift from the faucet and sends it on to the customer's deposit address: two real transactions, the second of which
+ * the payer gets when the first is final.
  */
 export const bringMoney = async (
   parts: WalletParts,
@@ -23,7 +23,8 @@ export const bringMoney = async (
 ): Promise<Outcome<Answer<typeof practiceMoney>, RefusalOf<typeof practiceMoney>>> => {
   const wallet = await openWallet(parts, tx, customerId);
   const askedAt = await parts.clock.now(tx);
-  const { leftMicro: amountMicro } = await readBalances(tx, wallet, askedAt);
+  const { leftMicro } = await readBalances(tx, wallet, askedAt);
+  const amountMicro = giftOf(leftMicro);
   // Less would arrive, and not be credited.
   if (amountMicro < (await parts.settings.depositMinimum(tx))) {
     const params = { limit: microText(FAUCET_LIMIT_MICRO), left: microText(amountMicro) };
