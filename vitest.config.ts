@@ -6,7 +6,7 @@ const rooms = (list: string, ending: string) => `{${list}}/**/*.${ending}`;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const pureRooms = 'contract,domain,chain,engine,words,client,server,bench,tools';
+const pureRooms = 'contract,domain,chain,engine,words,client,server,bench,rigs,tools';
 const notPure = ['**/node_modules/**', '**/*.db.test.ts'];
 
 const pure = {

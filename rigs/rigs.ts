@@ -18,6 +18,11 @@ const tests = (counts: Record<string, number>, ...files: string[]) => ({
   env: Object.fromEntries(Object.entries(counts).map(([name, count]) => [`RIG_${name}`, String(count)])),
 });
 
+const oneNode = (what: string, times: number) => ({
+  program: 'tsx',
+  args: ['rigs/one-node/one-node.ts', '--what', what, '--times', String(times)],
+});
+
 const modules = 'server/src/modules';
 
 const little = ['--rounds', '1', '--seconds', '1', '--transfers', '20000', '--orders', '20000'];
@@ -103,6 +108,49 @@ const rigs: Readonly<Record<string, Rig>> = {
     takes: '8 minutes',
     program: 'tsx',
     args: ['rigs/restore/restore.ts'],
+  },
+  'database-kills': {
+    says: 'One node under load: PostgreSQL or one of its backends is killed 100 times',
+    takes: '10 minutes',
+    ...oneNode('database', 100),
+  },
+  'app-kills': {
+    says: 'One node under load is killed 200 times',
+    takes: '20 minutes',
+    ...oneNode('app', 200),
+  },
+  'network-cuts': {
+    says: 'Connections between a node under load and its database are cut 100 times, at chosen moments of a transaction',
+    takes: '10 minutes',
+    ...oneNode('network', 100),
+  },
+  'clock-jumps': {
+    says: 'The clock of node and database jumps back and ahead 60 times under load',
+    takes: '5 minutes',
+    ...oneNode('clock', 60),
+  },
+  'disk-full': {
+    says: 'The disk of the database is filled up 20 times under load; needs root',
+    takes: '6 minutes',
+    ...oneNode('disk', 20),
+  },
+  sockets: {
+    says: '10,000 sockets are open on one node; each of 30 messages reaches each of them, 99 % within two seconds',
+    takes: '5 minutes',
+    program: 'tsx',
+    args: ['rigs/sockets/sockets.ts'],
+  },
+  soak: {
+    says: 'A node under load for an hour, or as long as asked: memory, open files and connections do not grow',
+    takes: '65 minutes',
+    program: 'tsx',
+    args: ['rigs/soak/soak.ts'],
+  },
+  month: {
+    says: 'A month of people’s days and of faults, on a schedule made from the seed, checked after each week',
+    takes: '10 minutes',
+    program: 'tsx',
+    args: ['rigs/month/month.ts'],
   },
   failover: {
     says: 'A cluster of three database hosts under load loses its leader 30 times; Patroni, etcd and HAProxy must be installed',

@@ -9,6 +9,7 @@ import { root } from './run.ts';
 import { Stopped } from './stopped.ts';
 
 export type Child<Ready> = {
+  pid: number | undefined;
   /** What it says once it is ready; nothing, if it ended instead. */
   ready: Promise<Ready | undefined>;
   /** Fulfilled when it is gone, with what there is to say about it. */
@@ -61,6 +62,7 @@ export const startChild = <Ready extends { type: 'ready' }>(program: Program): C
   });
   if (onMessage) child.on('message', onMessage);
   return {
+    pid: child.pid,
     ready: readiness<Ready>(child),
     ended,
     // To one that is just ending there is nothing to tell.

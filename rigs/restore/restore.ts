@@ -4,16 +4,15 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { seededRandom } from '../../engine/random.ts';
 import { databaseUser } from '../../tools/postgres/database-user.ts';
 import { ephemeralFolder } from '../../tools/postgres/folders.ts';
 import { type Postgres, runningPostgres, startPostgres } from '../../tools/postgres/start-postgres.ts';
 import { run, seconds } from '../../tools/run.ts';
 import { makeCopy } from '../mutants/copy.ts';
-import { type Booked, readBooked } from '../service/booked.ts';
-import { makeInstallation } from '../service/installation.ts';
-import { type Load, startLoad } from '../service/load.ts';
+import { type Booked, readBooked, withDatabase } from '../parts/booked.ts';
+import { makeInstallation } from '../parts/installation.ts';
+import { type Load, startLoad } from '../parts/load.ts';
 import { recoverTo } from './recover.ts';
 
 /**
@@ -41,15 +40,12 @@ const fault = (what: string) => {
   say(`✗ ${what}`);
 };
 
-const asOwner = async <T>(folder: string, work: (owner: pg.Client) => Promise<T>): Promise<T> => {
-  const owner = new pg.Client({ connectionString: await runningPostgres({ projectDir: folder }) });
-  await owner.connect();
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
+const urlOf = async (folder: string): Promise<string> => {
+  const url = await runningPostgres({ projectDir: folder });
+  if (url === undefined) throw new Error('the database does not run');
+  return url;
 };
+const bookIn = async (folder: string): Promise<Booked> => readBooked(await urlOf(folder));
 
 const command = async (folder: string, name: string, ...args: string[]): Promise<void> => {
   const env = { BACKUP_PASSPHRASE: PASSPHRASE };
@@ -81,7 +77,7 @@ const compare = (load: Load, old: Booked, booked: Booked, from: number, until: n
     const there = new Set(names);
     const times = [...load.acknowledged[kind]].map((name) => ({
       name,
-      ...load.times.get(`${kind} ${name}`),
+      ...load.moments.get(`${kind} ${name}`),
     }));
     const due = times.filter(({ answered = 0 }) => answered < from);
     const lost = due.filter(({ name }) => !there.has(name));
@@ -110,7 +106,7 @@ const archive = await ephemeralFolder(databaseUser());
 process.on('exit', () => {
   for (const folder of [archive, ...sockets]) if (folder) rmSync(folder, { recursive: true, force: true });
 });
-await asOwner(place.folder, async (owner) => {
+await withDatabase(await urlOf(place.folder), async (owner) => {
   const script = join(place.folder, 'ops/cluster/backup/archive-wal');
   await owner.query(`alter system set archive_mode = on`);
   await owner.query(`alter system set archive_command = 'sh ${script} %p %f ${archive}'`);
@@ -121,7 +117,7 @@ await place.start();
 
 type Demo = { investors: { account: string; password: string }[]; pin: string };
 const demo: Demo = JSON.parse(readFileSync(join(place.folder, '.paperlock/demo.json'), 'utf8'));
-const old = await readBooked(place.folder);
+const old = await bookIn(place.folder);
 const load = startLoad(
   place.appUrl,
   demo.investors.map((one) => ({ ...one, pin: demo.pin })),
@@ -132,8 +128,8 @@ const file = join(archive, 'backup');
 const begun = Date.now();
 await command(place.folder, 'backup', file);
 const ended = Date.now();
-const segmentNow = () =>
-  asOwner(place.folder, async (owner) => {
+const segmentNow = async () =>
+  withDatabase(await urlOf(place.folder), async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
       'select pg_walfile_name(pg_current_wal_lsn()) as name',
     );
@@ -147,7 +143,7 @@ await spell();
 await load.stop();
 for (const one of load.faults) fault(one);
 const last = await segmentNow();
-await asOwner(place.folder, (owner) => owner.query('select pg_switch_wal()'));
+await withDatabase(await urlOf(place.folder), (owner) => owner.query('select pg_switch_wal()'));
 while (!readdirSync(archive).includes(last)) await sleep(200);
 const { host } = Object.fromEntries(
   new URL((await runningPostgres({ projectDir: place.folder })) ?? '').searchParams,
@@ -162,7 +158,7 @@ say('\nThe backup, restored in another checkout');
 const second = newCheckout();
 await command(second, 'restore', file);
 const restored = await startPostgres({ projectDir: second });
-compare(load, old, await readBooked(second), begun, ended);
+compare(load, old, await bookIn(second), begun, ended);
 await release(restored);
 
 say('\nThe same backup and the archived log, up to the moment');
@@ -176,7 +172,7 @@ const recovered = await recoverTo({ folder: third, file, passphrase: PASSPHRASE,
 );
 let lost = 0;
 if (recovered) {
-  lost = compare(load, old, await readBooked(third), moment, moment);
+  lost = compare(load, old, await bookIn(third), moment, moment);
   await command(third, 'reconcile');
   await command(third, 'audit');
   await release(recovered);

@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../../engine/random.ts';
 import { runningPostgres } from '../../tools/postgres/start-postgres.ts';
 import { run, seconds } from '../../tools/run.ts';
-import { type Booked, readBooked, uncredited, underWay } from '../service/booked.ts';
-import { type Installation, type Kind, kinds, makeInstallation } from '../service/installation.ts';
-import { type Load, startLoad } from '../service/load.ts';
+import { readBooked, uncredited, underWay } from '../parts/booked.ts';
+import { compare } from '../parts/compare.ts';
+import { type Installation, type Kind, kinds, makeInstallation } from '../parts/installation.ts';
+import { type Load, startLoad } from '../parts/load.ts';
+import { inTurns } from '../parts/rig.ts';
 
 /**
  * Starts Paperlock as a person does, puts it under load over HTTP and kills its processes one after the other:
@@ -30,17 +32,6 @@ const faults: string[] = [];
 const fault = (what: string) => {
   faults.push(what);
   say(`✗ ${what}`);
-};
-
-/** Each kind as often as the others, in a random order. */
-const plan = (): Kind[] => {
-  const all = Object.keys(kinds) as Kind[];
-  const list = Array.from({ length: kills }, (_, nth) => all[nth % all.length] as Kind);
-  for (let end = list.length - 1; end > 0; end -= 1) {
-    const other = Math.floor(random() * (end + 1));
-    [list[end], list[other]] = [list[other] as Kind, list[end] as Kind];
-  }
-  return list;
 };
 
 const isReady = (appUrl: string): Promise<boolean> =>
@@ -89,7 +80,7 @@ const killOne = async (place: Installation, load: Load, kind: Kind): Promise<num
     !place.pids(kind).includes(victim) &&
     (await isReady(place.appUrl)) &&
     (kind !== 'chain' || (await isFollowed(place.appUrl, at + 1000))) &&
-    load.latestAt() > begun + 100;
+    (load.times.at(-1) ?? 0) > at + 100;
   while (!(await isBack())) {
     if (performance.now() - begun > PATIENCE_MS) {
       fault(`after the kill of the ${kind} the service did not come back in ${seconds(PATIENCE_MS)}`);
@@ -103,24 +94,6 @@ const killOne = async (place: Installation, load: Load, kind: Kind): Promise<num
     fault(`nothing was said about the kill of the ${kind}`);
   if (ms > LONG_MS) say(said.map((line) => `        ${line}`).join('\n'));
   return ms;
-};
-
-const compare = (before: Booked, after: Booked, load: Load): void => {
-  for (const kind of Object.keys(load.acknowledged) as (keyof Booked)[]) {
-    const old = new Set(before[kind]);
-    const booked = after[kind].filter((name) => !old.has(name));
-    const acknowledged = load.acknowledged[kind];
-    const lost = [...acknowledged].filter((name) => !booked.includes(name));
-    const unasked = booked.filter((name) => !acknowledged.has(name));
-    const doubled = booked.length - new Set(booked).size;
-    say(
-      `  ${kind.padEnd(9)} acknowledged ${String(acknowledged.size).padStart(5)}, booked ${String(booked.length).padStart(5)}`,
-    );
-    if (lost.length > 0) fault(`${kind}: ${lost.length} acknowledged and not booked, such as ${lost[0]}`);
-    if (unasked.length > 0)
-      fault(`${kind}: ${unasked.length} booked and not acknowledged, such as ${unasked[0]}`);
-    if (doubled > 0) fault(`${kind}: ${doubled} booked twice`);
-  }
 };
 
 const timesOf = (took: readonly { kind: Kind; ms: number }[]): void => {
@@ -147,7 +120,9 @@ say(
 
 type Demo = { investors: { account: string; password: string }[]; pin: string };
 const demo: Demo = JSON.parse(readFileSync(join(place.folder, '.paperlock/demo.json'), 'utf8'));
-const before = await readBooked(place.folder);
+const databaseUrl = await runningPostgres({ projectDir: place.folder });
+if (databaseUrl === undefined) throw new Error('the database does not run');
+const before = await readBooked(databaseUrl);
 const load = startLoad(
   place.appUrl,
   demo.investors.map((one) => ({ ...one, pin: demo.pin })),
@@ -155,7 +130,7 @@ const load = startLoad(
 );
 
 const took: { kind: Kind; ms: number }[] = [];
-for (const [nth, kind] of plan().entries()) {
+for (const [nth, kind] of inTurns(Object.keys(kinds) as Kind[], kills, random).entries()) {
   await sleep(1_000 + random() * 3_000);
   const ms = await killOne(place, load, kind);
   took.push({ kind, ms });
@@ -167,10 +142,10 @@ faults.push(...load.faults);
 for (const one of load.faults.slice(0, 10)) say(`✗ ${one}`);
 
 const waiting = performance.now();
-while ((await underWay(place.folder)) > 0 && performance.now() - waiting < 600_000) await sleep(1_000);
+while ((await underWay(databaseUrl)) > 0 && performance.now() - waiting < 600_000) await sleep(1_000);
 say(`The last deposit was final ${seconds(performance.now() - waiting)} after the load had ended.`);
-compare(before, await readBooked(place.folder), load);
-const credited = await uncredited(place.folder);
+compare({ say, fault }, before, await readBooked(databaseUrl), load.acknowledged);
+const credited = await uncredited(databaseUrl);
 if (credited.missing > 0 || credited.doubled > 0)
   fault(`deposits not credited: ${credited.missing}, credited twice: ${credited.doubled}`);
 const { calls, repeats, unavailable, refused, replayed } = load.counts;
@@ -179,9 +154,7 @@ say(
 );
 timesOf(took);
 
-const socketFolder = new URL(
-  (await runningPostgres({ projectDir: place.folder })) ?? 'none:',
-).searchParams.get('host');
+const socketFolder = new URL(databaseUrl).searchParams.get('host');
 const stopping = performance.now();
 const code = await place.stop();
 say(`Ctrl-C: exit code ${code} after ${seconds(performance.now() - stopping)}.`);

@@ -40,7 +40,7 @@ const readItems = async (
 };
 
 /** Reads the whole file and writes nothing. */
-export const checkBackup = async (file: string, passphrase: string): Promise<Content> => {
+const checkBackup = async (file: string, passphrase: string): Promise<Content> => {
   const seen: Partial<Content> = {};
   await readItems(file, passphrase, async (items) => {
     for await (const item of items) {

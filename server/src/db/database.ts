@@ -33,6 +33,9 @@ export const openDatabase = (
     max: connections,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: idleMs,
+    // A connection whose other end has vanished would wait for its answer without end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // The server sets the role at the start of each connection. The login can take no other role: app-login.ts.
     options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'paperlock',

@@ -192,7 +192,7 @@ const all = ['deposit', 'order_pay', 'order_interest', 'withdrawal_hold', 'withd
 const paid = { first_at: '2026-02-01T03:04:05.000Z', last_at: '2026-02-01T03:04:05.000Z' };
 
 it.each([
-  ['a gain', kindSum('order_interest', 'escrow', '4.5'), '5003.5', ['Total earned', '+4.50', '5,003.50']],
+  ['a gain', kindSum('order_interest', 'escrow', '4.5'), '5003.5', ['Total return', '+4.50', '5,003.50']],
   ['a loss', kindSum('order_result', 'market', '-120.25'), '4878.75', ['You lost', '−120.25', '4,878.75']],
 ])('the end of the first steps adds up what they came to: %s', async (_, result, back, expected) => {
   const total = [

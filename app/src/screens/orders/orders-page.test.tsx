@@ -120,7 +120,7 @@ describe('the lists', () => {
     const list = within(await screen.findByRole('list', { name: english('orders.title') }));
     const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/Day 0 of 30No full day yet\.$/);
-    expect(second).toMatch(/MaturedTotal earned\+15\.00USDT$/);
+    expect(second).toMatch(/MaturedTotal return\+15\.00USDT$/);
   });
 
   it('offer a retry when they did not come', async () => {
@@ -169,7 +169,7 @@ describe('one order', () => {
 
   it('without a full day says so instead of zero', async () => {
     await open({ days_done: 0, accumulated: '0', yield_ppm: 0, incomes: [] });
-    expect((await earnings()).textContent).toMatch(/Earned so far.*No full day yet\./);
+    expect((await earnings()).textContent).toMatch(/Return so far.*No full day yet\./);
   });
 
   it.each([

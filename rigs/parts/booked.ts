@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { runningPostgres } from '../../tools/postgres/start-postgres.ts';
-import type { Kind } from './load.ts';
+import type { Kind } from './client.ts';
 
 /** What the database has of everything the load did, by the names that were told to it. */
 export type Booked = Record<Kind, string[]>;
@@ -20,9 +19,10 @@ const queries: Readonly<Record<Kind, string>> = {
                from withdrawal w join ledger.transfer t on t.cause = 'withdrawal:' || w.id || ':hold'`,
 };
 
-const withDatabase = async <T>(folder: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const connectionString = await runningPostgres({ projectDir: folder });
-  if (connectionString === undefined) throw new Error('the database does not run');
+export const withDatabase = async <T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -32,8 +32,8 @@ const withDatabase = async <T>(folder: string, work: (client: pg.Client) => Prom
   }
 };
 
-export const readBooked = (folder: string): Promise<Booked> =>
-  withDatabase(folder, async (client) => {
+export const readBooked = (databaseUrl: string): Promise<Booked> =>
+  withDatabase(databaseUrl, async (client) => {
     const read = async (kind: Kind) =>
       (await client.query<{ name: string }>(queries[kind])).rows.map(({ name }) => name);
     return {
@@ -47,8 +47,8 @@ export const readBooked = (folder: string): Promise<Booked> =>
   });
 
 /** How many payments on the chain, and deposits from them, have not come to their end. */
-export const underWay = (folder: string): Promise<number> =>
-  withDatabase(folder, async (client) => {
+export const underWay = (databaseUrl: string): Promise<number> =>
+  withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       `select ((select count(*) from wallet_order where ended is null)
              + (select count(*) from deposit where state = 'coming'))::int as n`,
@@ -57,8 +57,8 @@ export const underWay = (folder: string): Promise<number> =>
   });
 
 /** Whether what was sent to deposit addresses was credited, once each: sent and not credited, credited and not sent. */
-export const uncredited = (folder: string): Promise<{ missing: number; doubled: number }> =>
-  withDatabase(folder, async (client) => {
+export const uncredited = (databaseUrl: string): Promise<{ missing: number; doubled: number }> =>
+  withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ missing: number; doubled: number }>(
       `with sent as (
          select w.id, count(d.no) filter (where d.state = 'credited') as credits

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  buy,
+  cheapest,
+  depositAddress,
+  destination,
+  fund,
+  register,
+  type Sign,
+  signIn,
+  withdraw,
+} from './acts.ts';
+import { type Client, createClient } from './client.ts';
+
+/** People who go on and on while something goes wrong under them. */
+export type Load = Omit<Client, 'insist' | 'doOnce' | 'acknowledge'> & {
+  /** Ends it when everything that was asked is answered. */
+  stop(): Promise<void>;
+};
+
+/** Between two payments of one person: more than the payer can send would only wait in line. */
+const BREATH_MS = 100;
+const DEPOSITS_EACH = 5;
+
+export const startLoad = (
+  appUrl: string,
+  investors: readonly Sign[],
+  random: () => number,
+  replayedShare?: number,
+): Load => {
+  const client = createClient(appUrl, random, replayedShare);
+  let over = false;
+
+  /** Opens accounts one after the other, and funds each. */
+  const newcomers = async (worker: number): Promise<void> => {
+    for (let nth = 0; !over; nth += 1) {
+      const account = `rig_${worker}_${nth}_${randomUUID().slice(0, 6)}`;
+      const token = await register(client, { account, password: 'Tall Grass 9' });
+      const address = await depositAddress(client, token);
+      for (let turn = 0; turn < DEPOSITS_EACH && !over; turn += 1) {
+        await sleep(BREATH_MS);
+        await fund(client, token, address, 12);
+      }
+    }
+  };
+
+  /** Buys the cheapest thing on sale and withdraws, by turns. */
+  const investor = async (who: Sign): Promise<void> => {
+    const token = await signIn(client, who);
+    const [product, wallet] = [await cheapest(client, token), await destination(client, token)];
+    while (!over) {
+      if (product) await buy(client, token, who.pin, product);
+      if (wallet) await withdraw(client, token, who.pin, wallet);
+      await sleep(BREATH_MS);
+    }
+  };
+
+  const working = Promise.all([...[1, 2].map(newcomers), ...investors.map(investor)]);
+  working.catch((error: unknown) =>
+    client.faults.push(`the load broke off: ${error instanceof Error ? error.stack : error}`),
+  );
+  const { acknowledged, counts, faults, times, moments } = client;
+  return {
+    acknowledged,
+    counts,
+    faults,
+    times,
+    moments,
+    stop: async () => {
+      over = true;
+      await working.catch(() => {});
+    },
+  };
+};
