@@ -6,6 +6,7 @@ import { categoryList, checkCategoryPassword } from '@paperlock/contract/product
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { productTypes, strategies } from '@paperlock/domain/products/terms.ts';
 import { languages } from '@paperlock/words/languages.ts';
+import { readLanguage } from '@paperlock/words/load.ts';
 import { describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, post, signInOperator } from '../test-house.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -111,10 +112,8 @@ describe('the demo', () => {
     const { list: shelves } = await house.products.deskCategories();
     for (const { texts } of [...list, ...shelves]) expect(Object.keys(texts)).toHaveLength(languages.length);
     const full = list.find(({ texts }) => texts.en?.name === 'Full raise');
-    expect(full?.texts.de).toEqual({
-      name: 'Ziel erreicht',
-      description: 'Eine kleine Sammlung, die ihr Ziel erreicht hat.',
-    });
+    const { full_raise: name, full_text: description } = readLanguage('de').template ?? {};
+    expect(full?.texts.de).toEqual({ name, description });
   });
 
   it('has answers that are kept, and one conversation in which somebody waits for the next', async () => {
