@@ -109,7 +109,7 @@ test.describe('a class', at(1280), () => {
   }, info) => {
     await signedInOperator(context, 'story_educator');
     await page.goto(`${consoleUrl()}/classes?id=new`);
-    await page.getByLabel('Name').fill('Story class');
+    await page.getByLabel('Name', { exact: true }).fill('Story class');
     await page.getByRole('button', { name: 'Create class' }).click();
     const code = await page.getByRole('article').locator('bdi').first().innerText();
 
