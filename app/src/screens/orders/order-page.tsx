@@ -20,6 +20,8 @@ export default function OrderPage() {
   const query = useQuery(orderQuery(useShell().client.call, orderNo, lang));
   const { data, error, isFetching, refetch } = query;
   const canWithdraw = useCanWithdraw(data !== undefined && isBack(data));
+  // What was traded, paid or signed is read, with nothing lying upon it.
+  const isOverview = useQueryValue('tab') === '';
   return (
     <Screen
       title={data?.product_name ?? say('orders.detail')}
@@ -29,7 +31,7 @@ export default function OrderPage() {
             {say('orders.pay')}
           </ButtonLink>
         )) ||
-        (canWithdraw && (
+        (canWithdraw && isOverview && (
           <ButtonLink href={'/pages/profile/withdrawal' satisfies Address}>
             {say('assets.do_withdraw')}
           </ButtonLink>
