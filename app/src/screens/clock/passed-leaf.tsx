@@ -57,17 +57,18 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
             </>
           )}
         </div>
-        {ends ? (
-          <div className={brought ? undefined : css.unseen}>
+        {/* What is offered depends on what it brought, and must not change under a finger. */}
+        <div className={brought ? undefined : css.unseen}>
+          {ends ? (
             <ButtonLink wide href={'/pages/profile/withdrawal' satisfies Address}>
               {say('assets.do_withdraw')}
             </ButtonLink>
-          </div>
-        ) : (
-          <ButtonLink kind="secondary" wide href={'/pages/home/index' satisfies Address}>
-            {say('clock.passed_next')}
-          </ButtonLink>
-        )}
+          ) : (
+            <ButtonLink kind="secondary" wide href={'/pages/home/index' satisfies Address}>
+              {say('clock.passed_next')}
+            </ButtonLink>
+          )}
+        </div>
       </Stack>
     </Leaf>
   );
