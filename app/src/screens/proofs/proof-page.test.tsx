@@ -54,6 +54,7 @@ describe('the page of the proof', () => {
           kept_days: 90,
           neighbours: 2,
           practice_desk: true,
+          staffed: true,
           class_code: null,
         }),
     });
