@@ -1,5 +1,11 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
-import { latestProof, ownProof, proofHistory, proofLeaves, proofStatement } from '@paperlock/contract/proofs.ts';
+import {
+  latestProof,
+  ownProof,
+  proofHistory,
+  proofLeaves,
+  proofStatement,
+} from '@paperlock/contract/proofs.ts';
 import { pagedQuery, query } from '@paperlock/web/query.ts';
 
 export const latestProofQuery = (call: MakeCall) => query(call, latestProof, {});

@@ -77,8 +77,13 @@ const keyKnown = async ({ call, world, readKey }: Pick<Parts, 'call' | 'world' |
 };
 
 /** What can be said of any statement by itself, whoever reads it. */
-export const statementSteps = ['statement', 'signature', 'key', 'sums', 'reserves'] as const satisfies
-  readonly CheckStep[];
+export const statementSteps = [
+  'statement',
+  'signature',
+  'key',
+  'sums',
+  'reserves',
+] as const satisfies readonly CheckStep[];
 
 export const checkStatement = async (
   signed: SignedStatement,

@@ -101,9 +101,11 @@ describe('the page of the proof', () => {
     const leaf = await screen.findByRole('region', { name: 'Statement no. 1' });
     expect(leaf.textContent).toContain(chain[0]?.signed.signature);
     const steps = await screen.findByRole('list', { name: english('proofs.check_steps') });
-    expect(within(steps).getAllByRole('listitem').map(({ dataset }) => dataset.tone)).toEqual(
-      Array(5).fill('yes'),
-    );
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ dataset }) => dataset.tone),
+    ).toEqual(Array(5).fill('yes'));
   });
 
   it('says of a statement that was never taken, or is changed, that it is so', async () => {

@@ -33,7 +33,9 @@ export type Proofs = {
   /** Takes the statement of a day without one when everything due is booked; returns how many it took. */
   take(): Promise<number>;
   latest(): Promise<Outcome<Answer<typeof calls.latestProof>, 'no_statement'>>;
-  one(ask: Ask<typeof calls.proofStatement>): Promise<Outcome<Answer<typeof calls.proofStatement>, 'not_found'>>;
+  one(
+    ask: Ask<typeof calls.proofStatement>,
+  ): Promise<Outcome<Answer<typeof calls.proofStatement>, 'not_found'>>;
   page(ask: Ask<typeof calls.proofHistory>): Promise<Answer<typeof calls.proofHistory>>;
   leaves(
     ask: Ask<typeof calls.proofLeaves>,
