@@ -65,7 +65,7 @@ const actions = ({ product, order }: Found): readonly Action[] => {
 
 /** Runs in each page before its own scripts, which is why it is text: how long each tap and key waited for the next picture. */
 const listening = `
-  const told = [];
+  globalThis.told = [];
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) told.push(duration);
   }).observe({ type: 'event', durationThreshold: ${SHORTEST_MS} });`;
@@ -75,10 +75,10 @@ const measure = async (page: Page, { path, first, act }: Action): Promise<number
   await page.waitForLoadState('networkidle');
   await first?.(page);
   await page.waitForTimeout(500);
-  await page.evaluate('told.length = 0');
+  await page.evaluate('globalThis.told.length = 0');
   await act(page);
   await page.waitForTimeout(1_000);
-  return page.evaluate<number>('Math.max(0, ...told)');
+  return page.evaluate<number>('Math.max(0, ...globalThis.told)');
 };
 
 const middle = (values: readonly number[]): number =>
