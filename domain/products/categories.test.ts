@@ -11,6 +11,9 @@ it.each([
   ['private', false, before, true],
   ['class', true, before, true],
   ['open', true, before, true],
-] as const)('in a world of kind %s, a category locked %s, made %s, is shown: %s', (kind, locked, createdAt, shown) => {
-  expect(isCategoryShown({ locked, createdAt }, { kind, bornAt })).toBe(shown);
-});
+] as const)(
+  'in a world of kind %s, a category locked %s, made %s, is shown: %s',
+  (kind, locked, createdAt, shown) => {
+    expect(isCategoryShown({ locked, createdAt }, { kind, bornAt })).toBe(shown);
+  },
+);

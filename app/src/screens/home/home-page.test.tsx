@@ -204,7 +204,10 @@ it.each([
     result,
   ];
   const variable = { type: 'premium_plus', daily_ppm: 0 } as const;
-  const list = [summary({ ...variable, id: longer, period_days: 60 }), summary({ ...variable, period_days: 7 })];
+  const list = [
+    summary({ ...variable, id: longer, period_days: 60 }),
+    summary({ ...variable, period_days: 7 }),
+  ];
   await openAs(home, { ...whoDid(all, false, total), 'product/productList': () => productsOf(list) });
   const through = await screen.findByRole('region', { name: english('home.through') });
   const [name, change, received] = expected;

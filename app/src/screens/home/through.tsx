@@ -42,7 +42,8 @@ const useLosingAddress = (): Address => {
   const { lang } = useSpeaker();
   const type = 'premium_plus';
   const { data } = useQuery(productsQuery(useShell().client.call, { type, state: 'open' }, lang));
-  const [first] = data?.filter(({ sold_out }) => !sold_out).sort((a, b) => a.period_days - b.period_days) ?? [];
+  const [first] =
+    data?.filter(({ sold_out }) => !sold_out).sort((a, b) => a.period_days - b.period_days) ?? [];
   return first ? `/pages/home/lockming-details?id=${first.id}` : `/pages/home/lockming?type=${type}`;
 };
 

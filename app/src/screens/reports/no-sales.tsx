@@ -8,8 +8,6 @@ export function NoSales({ report: { trades, figures } }: { report: StrategyRepor
   const { say, tag } = useSpeaker();
   const open = showMoney(tag, balanceOf(figures.sales.open), { purpose: 'own', sign: true });
   return (
-    <p>
-      {say('reports.sales_none', { traded: trades === 0 ? 'no' : 'yes', open: `${open} ${moneyUnit}` })}
-    </p>
+    <p>{say('reports.sales_none', { traded: trades === 0 ? 'no' : 'yes', open: `${open} ${moneyUnit}` })}</p>
   );
 }

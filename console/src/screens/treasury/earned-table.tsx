@@ -28,7 +28,13 @@ export function EarnedTable({ products }: { products: readonly ProductSums[] }) 
           title: `console-earned.${of}` as const,
           named: true,
           cell: (product: ProductSums) => (
-            <MoneyText micro={amount(product)} purpose="exact" change={of !== 'promised'} plain unit={false} />
+            <MoneyText
+              micro={amount(product)}
+              purpose="exact"
+              change={of !== 'promised'}
+              plain
+              unit={false}
+            />
           ),
         })),
       ]}

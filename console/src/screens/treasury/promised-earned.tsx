@@ -63,7 +63,9 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
                 { name: say('console-earned.earned'), values: column('earned'), tone: 'seal' },
               ]}
               shade={{ from: 0, to: 1 }}
-              besides={[{ name: say('console-earned.difference'), values: column('gap').map((value) => -value) }]}
+              besides={[
+                { name: say('console-earned.difference'), values: column('gap').map((value) => -value) },
+              ]}
               timeName={say('console-earned.day')}
               showTime={(time) => showDate(time, 'UTC')}
               showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}
