@@ -237,15 +237,6 @@ describe('the months of the demo', () => {
     expect(await count('ledger.transfer')).toBe(before);
   });
 
-  it('leave a project under the name of an earlier edition, and bring no second one', async () => {
-    const before = await count('invest.product');
-    await house.data.asOwner.query(
-      `update product set texts = jsonb_set(texts, '{en,name}', '"Grid week"') where texts -> 'en' ->> 'name' = 'Price grid, 7 days'`,
-    );
-    await seedDemo(house, folder);
-    expect(await count('invest.product')).toBe(before);
-  });
-
   it('are left to a node with a chain', async () => {
     const alone = await openTestHouse();
     const other = mkdtempSync(join(tmpdir(), 'paperlock-demo-'));

@@ -147,6 +147,8 @@ const formerNames: Readonly<Record<string, string>> = {
   'Grid to come': said('template.grid_to_come'),
 };
 
+export const currentName = (name: string): string => formerNames[name] ?? name;
+
 /** The English name, by which a product is found again. */
 export const nameOf = ({ name }: Plan): string => said(name);
 
@@ -196,7 +198,7 @@ export const productsByName = async ({ products }: House): Promise<Map<string, D
     const page = await products.deskPage({ cursor, limit: 50 });
     for (const product of page.list) {
       const name = product.texts.en?.name ?? '';
-      found.set(formerNames[name] ?? name, product);
+      found.set(currentName(name), product);
     }
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
