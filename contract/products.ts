@@ -73,7 +73,7 @@ const terms = {
   /** Millionths of the principal a day, and simply times 365; 0 for a variable product, which promises nothing. */
   daily_ppm: z.int(),
   yearly_ppm: z.int(),
-  /** The expected return rate: what the whole period promises, in millionths of the principal; 0 for a variable product. */
+  /** The promised return: what the whole period promises, in millionths of the principal; 0 for a variable product. */
   return_ppm: z.int(),
   payout,
   /** Each order runs from its payment on; otherwise all of them from the launch. */
@@ -88,6 +88,8 @@ const terms = {
   open_at: instant,
   close_at: instant,
   launch_at: z.nullable(instant),
+  /** When an order paid now would bring its first money. */
+  first_payment_at: instant,
   early_redemption: z.boolean(),
   auto_renew: z.boolean(),
   booked: z.boolean(),

@@ -8,8 +8,7 @@ const project = (name: string, changes: Partial<Arrangeable> = {}): Arrangeable 
   sold_out: false,
   daily_ppm: 300,
   period_days: 30,
-  payout: 'daily',
-  rolling: true,
+  first_payment_at: '2026-01-02T00:00:00.000Z',
   open_at: '2026-01-01T00:00:00.000Z',
   close_at: '2026-12-31T00:00:00.000Z',
   ...changes,
@@ -42,15 +41,15 @@ it.each([
   expect(names(arranged(sort).open)).toEqual(wanted);
 });
 
-it('what pays soonest comes first: daily promises, daily results, one sum at the end, raises', () => {
+it('what pays first comes first; of those that pay at the same moment, the shortest', () => {
   const mixed = [
-    project('Raise', { rolling: false, period_days: 5 }),
-    project('At the end', { payout: 'maturity', period_days: 6 }),
-    project('Result week', { daily_ppm: 0, period_days: 7 }),
-    ...list.slice(0, 2),
+    project('Result week', { period_days: 7, first_payment_at: '2026-01-08T00:00:00.000Z' }),
+    project('Raise', { period_days: 45, first_payment_at: '2026-01-05T00:00:00.000Z' }),
+    project('Half-year', { period_days: 180 }),
+    project('Month'),
   ];
   const { open } = arrangeProducts(mixed, { sort: 'payout', search: '', isLocked });
-  expect(names(open)).toEqual(['Spot thirty', 'Grid ninety', 'Result week', 'At the end', 'Raise']);
+  expect(names(open)).toEqual(['Month', 'Half-year', 'Raise', 'Result week']);
 });
 
 it.each([

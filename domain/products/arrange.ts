@@ -9,9 +9,8 @@ export type Arrangeable = {
   readonly sold_out: boolean;
   readonly daily_ppm: number;
   readonly period_days: number;
-  readonly payout: string;
-  readonly rolling: boolean;
   /** ISO instants, which sort as text. */
+  readonly first_payment_at: string;
   readonly open_at: string;
   readonly close_at: string;
 };
@@ -26,15 +25,9 @@ type Arranged<Product> = {
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Earlier for what pays every day from the day of purchase; last for a raise, which pays nothing before its launch. */
-const paysLate = ({ rolling, payout, daily_ppm }: Arrangeable): number => {
-  if (!rolling) return 3;
-  if (payout === 'maturity') return 2;
-  return daily_ppm > 0 ? 0 : 1;
-};
-
 const orders: Record<ProductSort, (one: Arrangeable, other: Arrangeable) => number> = {
-  payout: (one, other) => paysLate(one) - paysLate(other) || one.period_days - other.period_days,
+  payout: (one, other) =>
+    byText(one.first_payment_at, other.first_payment_at) || one.period_days - other.period_days,
   newest: (one, other) => byText(other.open_at, one.open_at),
   rate: (one, other) => other.daily_ppm - one.daily_ppm,
   period: (one, other) => one.period_days - other.period_days,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProductDates, stateOf } from './state.ts';
+import { firstPaymentAt, type ProductDates, stateOf } from './state.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -56,5 +56,16 @@ describe('a rolling product', () => {
 
   it('is suspended also after its sale', () => {
     expect(stateOf({ ...rolling, suspendedAt: day(7) }, day(8))).toBe('suspended');
+  });
+});
+
+describe('the first payment of an order paid on day 6', () => {
+  it.each([
+    ['rolling, paid daily', { ...rolling, payout: 'daily', dailyPpm: 300 }, 7],
+    ['rolling, paid at the end', { ...rolling, payout: 'maturity', dailyPpm: 300 }, 9],
+    ['variable', { ...rolling, payout: 'maturity', dailyPpm: 0 }, 9],
+    ['a raise, paid daily from its launch', { ...raise, payout: 'daily', dailyPpm: 300 }, 12],
+  ] as const)('%s', (_, product, expected) => {
+    expect(firstPaymentAt(product, day(6))).toEqual(day(expected));
   });
 });

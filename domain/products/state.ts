@@ -54,3 +54,15 @@ export const runOf = (
   const lockAt = launchAt ?? now;
   return { lockAt, matureAt: new Date(lockAt.getTime() + periodDays * DAY_MS) };
 };
+
+type Paying = Pick<ProductDates, 'launchAt' | 'periodDays'> & {
+  readonly payout: 'daily' | 'maturity';
+  readonly dailyPpm: number;
+};
+
+/** When an order paid now would bring its first money: after its first day, or at its end. */
+export const firstPaymentAt = (product: Paying, now: Date): Date => {
+  const { lockAt, matureAt } = runOf(product, now);
+  const paysDaily = product.payout === 'daily' && product.dailyPpm > 0;
+  return paysDaily ? new Date(lockAt.getTime() + DAY_MS) : matureAt;
+};

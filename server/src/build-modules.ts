@@ -243,6 +243,7 @@ export const buildModules = (ground: Ground) => {
     ledger,
     limiter,
     operators,
+    world: people.world,
     soldOf: (sql, productIds) => orders.soldOf(sql, productIds),
     raisedOf: (sql, productIds) => orders.raisedOf(sql, productIds),
   });

@@ -77,14 +77,14 @@ describe('the months of the demo', () => {
     expect(breaks).toEqual([]);
     expect(careful.deposits.map(({ amount }) => amount)).toEqual(['500', '3000']);
     expect(careful.orders.map(({ product_name, state }) => `${product_name}: ${state}`)).toEqual([
-      'Spot thirty: settled',
-      'Grid ninety: settled',
-      'Spot thirty: settled',
-      'Grid ninety: redeemed_early',
-      'Spot thirty: settled',
-      'Full raise: running',
-      'Spot thirty: running',
-      'Bottom half-year: running',
+      'Fixed rate, 30 days: settled',
+      'Fixed rate, 90 days: settled',
+      'Fixed rate, 30 days: settled',
+      'Fixed rate, 90 days: redeemed_early',
+      'Fixed rate, 30 days: settled',
+      'Joint start, 60 days: running',
+      'Fixed rate, 30 days: running',
+      'Fixed rate, 180 days: running',
     ]);
     expect(careful.withdrawals).toHaveLength(1);
     expect(bold.deposits.map(({ amount }) => amount)).toEqual(['6000']);

@@ -103,15 +103,19 @@ describe('the demo', () => {
     expect(new Set(list.map(({ state }) => state))).toEqual(
       new Set(['open', 'booking', 'launched', 'failed']),
     );
-    expect(stateOf('Full raise')).toBe('launched');
-    expect(stateOf('Missed raise')).toBe('failed');
+    expect(stateOf('Joint start, 60 days')).toBe('launched');
+    expect(stateOf('Joint start, 30 days')).toBe('failed');
   });
 
   it('names and describes its shelves in every language', async () => {
     const { list } = await house.products.deskPage({ limit: 50 });
     const { list: shelves } = await house.products.deskCategories();
     for (const { texts } of [...list, ...shelves]) expect(Object.keys(texts)).toHaveLength(languages.length);
-    const full = list.find(({ texts }) => texts.en?.name === 'Full raise');
+    for (const { category_id, daily_ppm } of list) {
+      const shelf = shelves.find(({ id }) => id === category_id)?.texts.en?.name;
+      expect(shelf === 'Can lose money').toBe(daily_ppm === 0);
+    }
+    const full = list.find(({ texts }) => texts.en?.name === 'Joint start, 60 days');
     const { full_raise: name, full_text: description } = readLanguage('de').template ?? {};
     expect(full?.texts.de).toEqual({ name, description });
   });
@@ -193,14 +197,14 @@ describe('the months of the demo', () => {
       ['3000', 'credited'],
     ]);
     expect(careful.orders.map(({ product_name, amount, state }) => [product_name, amount, state])).toEqual([
-      ['Spot thirty', '1000', 'settled'],
-      ['Grid ninety', '800', 'settled'],
-      ['Spot thirty', '1000', 'settled'],
-      ['Grid ninety', '500', 'redeemed_early'],
-      ['Spot thirty', '1000', 'settled'],
-      ['Full raise', '500', 'running'],
-      ['Spot thirty', '1000', 'running'],
-      ['Bottom half-year', '600', 'running'],
+      ['Fixed rate, 30 days', '1000', 'settled'],
+      ['Fixed rate, 90 days', '800', 'settled'],
+      ['Fixed rate, 30 days', '1000', 'settled'],
+      ['Fixed rate, 90 days', '500', 'redeemed_early'],
+      ['Fixed rate, 30 days', '1000', 'settled'],
+      ['Joint start, 60 days', '500', 'running'],
+      ['Fixed rate, 30 days', '1000', 'running'],
+      ['Fixed rate, 180 days', '600', 'running'],
     ]);
     expect(careful.orders[3]).toMatchObject({ paid_out: '3.6', promised_total: '18', days_done: 18 });
     expect(careful.withdrawals.map(({ amount, state }) => [amount, state])).toEqual([['250', 'completed']]);
@@ -208,7 +212,7 @@ describe('the months of the demo', () => {
 
   it('made the other one try what moves: a raise that failed, gains and a loss', async () => {
     const { bold } = await whatBecame(life);
-    const weeks = bold.orders.filter(({ product_name }) => product_name === 'Grid week');
+    const weeks = bold.orders.filter(({ product_name }) => product_name === 'Price grid, 7 days');
     expect(weeks.every(({ state }) => state === 'settled')).toBe(true);
     expect(weeks.filter(({ accumulated }) => accumulated.startsWith('-'))).toHaveLength(1);
     expect(
@@ -216,11 +220,11 @@ describe('the months of the demo', () => {
         .filter((order) => !weeks.includes(order))
         .map(({ product_name, amount, state }) => [product_name, amount, state]),
     ).toEqual([
-      ['Turtle trail', '1000', 'settled'],
-      ['Missed raise', '2000', 'refunded'],
-      ['Band sixty', '1000', 'running'],
-      ['Full raise', '1000', 'running'],
-      ['Single order together', '1200', 'awaiting_launch'],
+      ['Trend following, 60 days', '1000', 'settled'],
+      ['Joint start, 30 days', '2000', 'refunded'],
+      ['Fixed rate, 60 days, paid at the end', '1000', 'running'],
+      ['Joint start, 60 days', '1000', 'running'],
+      ['Joint start, 45 days', '1200', 'awaiting_launch'],
     ]);
     expect(bold.withdrawals.map(({ amount, state }) => [amount, state])).toEqual([['700', 'completed']]);
   });

@@ -22,7 +22,7 @@ const said = (text: Text, lang: LangCode = 'en'): string =>
 const inEveryLanguage = <T>(make: (lang: LangCode) => T): Record<string, T> =>
   Object.fromEntries(languages.map(({ code }) => [code, make(code)]));
 
-const categories = ['template.steady', 'template.moving', 'template.for_class'] as const;
+const categories = ['template.fixed', 'template.can_lose', 'template.for_class'] as const;
 
 export const LOCKED_CATEGORY = said('template.for_class');
 
@@ -41,19 +41,19 @@ export type Plan = {
 /** Rolling products, which stay on sale: each order runs from its own payment. */
 export const rolling = {
   spotThirty: {
-    category: 'template.steady',
+    category: 'template.fixed',
     name: 'template.spot_thirty',
     description: 'template.fixed_daily_text',
     terms: { strategy: 'spot', type: 'basic', period_days: 30, daily_ppm: 300, auto_renew: true },
   },
   gridNinety: {
-    category: 'template.steady',
+    category: 'template.fixed',
     name: 'template.grid_ninety',
     description: 'template.fixed_daily_text',
     terms: { strategy: 'infinite_grid', type: 'basic', period_days: 90, daily_ppm: 400, auto_renew: true },
   },
   bandSixty: {
-    category: 'template.steady',
+    category: 'template.fixed',
     name: 'template.band_sixty',
     description: 'template.fixed_end_text',
     terms: {
@@ -65,25 +65,25 @@ export const rolling = {
     },
   },
   bottomHalfYear: {
-    category: 'template.steady',
+    category: 'template.fixed',
     name: 'template.bottom_half_year',
     description: 'template.fixed_daily_text',
     terms: { strategy: 'bottom_tracking', type: 'premium', period_days: 180, daily_ppm: 600 },
   },
   martingaleMonth: {
-    category: 'template.moving',
+    category: 'template.can_lose',
     name: 'template.martingale_month',
     description: 'template.variable_text',
     terms: { strategy: 'martingale', type: 'premium_plus', period_days: 30, daily_ppm: 0 },
   },
   gridWeek: {
-    category: 'template.moving',
+    category: 'template.can_lose',
     name: 'template.grid_week',
     description: 'template.variable_text',
     terms: { strategy: 'infinite_grid', type: 'premium_plus', period_days: 7, daily_ppm: 0 },
   },
   turtleTrail: {
-    category: 'template.moving',
+    category: 'template.can_lose',
     name: 'template.turtle_trail',
     description: 'template.variable_text',
     terms: { strategy: 'sea_turtle', type: 'premium_plus', period_days: 60, daily_ppm: 0 },
@@ -99,7 +99,7 @@ export const rolling = {
 /** Raises, published at their time and dated from then. */
 export const dated = {
   missedRaise: {
-    category: 'template.moving',
+    category: 'template.fixed',
     name: 'template.missed_raise',
     description: 'template.missed_text',
     terms: { strategy: 'single_order', type: 'basic', period_days: 30, daily_ppm: 500 },
@@ -107,7 +107,7 @@ export const dated = {
     target: '50000',
   },
   fullRaise: {
-    category: 'template.moving',
+    category: 'template.fixed',
     name: 'template.full_raise',
     description: 'template.full_text',
     terms: { strategy: 'spot', type: 'basic', period_days: 60, daily_ppm: 500 },
@@ -115,7 +115,7 @@ export const dated = {
     target: '1500',
   },
   singleTogether: {
-    category: 'template.moving',
+    category: 'template.fixed',
     name: 'template.single_together',
     description: 'template.together_text',
     terms: { strategy: 'single_order', type: 'basic', period_days: 45, daily_ppm: 500 },
@@ -123,9 +123,9 @@ export const dated = {
     target: '20000',
   },
   gridToCome: {
-    category: 'template.moving',
+    category: 'template.fixed',
     name: 'template.grid_to_come',
-    description: 'template.grid_text',
+    description: 'template.fixed_daily_text',
     terms: { strategy: 'infinite_grid', type: 'premium', period_days: 30, daily_ppm: 450 },
     opens: 9,
   },
@@ -133,6 +133,21 @@ export const dated = {
 
 /** Further products of an installation without the demonstration's months. */
 export const lasting: readonly Plan[] = [...Object.values(rolling), dated.singleTogether, dated.gridToCome];
+
+/** Names of earlier editions: an installation that has such a product keeps it, and gets no second one. */
+const formerNames: Readonly<Record<string, string>> = {
+  'Spot thirty': said('template.spot_thirty'),
+  'Grid ninety': said('template.grid_ninety'),
+  'Band sixty': said('template.band_sixty'),
+  'Bottom half-year': said('template.bottom_half_year'),
+  'Martingale month': said('template.martingale_month'),
+  'Grid week': said('template.grid_week'),
+  'Turtle trail': said('template.turtle_trail'),
+  'Single order together': said('template.single_together'),
+  'Grid to come': said('template.grid_to_come'),
+};
+
+export const currentName = (name: string): string => formerNames[name] ?? name;
 
 /** The English name, by which a product is found again. */
 export const nameOf = ({ name }: Plan): string => said(name);
@@ -181,7 +196,10 @@ export const productsByName = async ({ products }: House): Promise<Map<string, D
   let cursor: string | undefined;
   do {
     const page = await products.deskPage({ cursor, limit: 50 });
-    for (const product of page.list) found.set(product.texts.en?.name ?? '', product);
+    for (const product of page.list) {
+      const name = product.texts.en?.name ?? '';
+      found.set(currentName(name), product);
+    }
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
   return found;

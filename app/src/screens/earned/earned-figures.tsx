@@ -9,9 +9,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
 import { SourceText } from '../../parts/source-text.tsx';
 import css from './earned.module.css';
+import { gapName } from './gap-name.ts';
 import { useWhatCameOfIt } from './use-what-came-of-it.ts';
 
-/** What was promised, what was earned and the gap: in a sentence, in numbers, as a picture with its table. */
+/** What was promised, what was earned and what is short or left: in a sentence, in numbers, as a picture with its table. */
 export function EarnedFigures({ earned: { days, source, definition } }: { earned: PromisedEarned }) {
   const { say } = useSpeaker();
   const last = days.at(-1);
@@ -22,6 +23,8 @@ export function EarnedFigures({ earned: { days, source, definition } }: { earned
         <Note>{say('earned.none_text')}</Note>
       </>
     );
+  const gap = balanceOf(last.gap);
+  const kind = gapName(gap);
   return (
     <>
       <p>
@@ -34,8 +37,8 @@ export function EarnedFigures({ earned: { days, source, definition } }: { earned
         <KeyValue name={say('earned.earned')}>
           <MoneyText micro={balanceOf(last.earned)} purpose="own" change />
         </KeyValue>
-        <KeyValue name={<Explain term={say('earned.gap')}>{say('earned.gap_text')}</Explain>}>
-          <MoneyText micro={balanceOf(last.gap)} purpose="pay" />
+        <KeyValue name={<Explain term={say(`earned.${kind}`)}>{say(`earned.${kind}_text`)}</Explain>}>
+          <MoneyText micro={gap < 0n ? -gap : gap} purpose={gap < 0n ? 'own' : 'pay'} />
         </KeyValue>
       </KeyValues>
       <Chart days={days} last={last} />
@@ -76,7 +79,7 @@ function Chart({ days, last }: { days: readonly EarnedDay[]; last: EarnedDay }) 
         },
       ]}
       shade={{ from: 0, to: 1 }}
-      besides={[{ name: say('earned.gap'), values: days.map(({ gap }) => Number(balanceOf(gap))) }]}
+      besides={[{ name: say('earned.difference'), values: days.map(({ gap }) => -Number(balanceOf(gap))) }]}
       timeName={say('earned.day')}
       showTime={(time) => showDate(time, 'UTC')}
       showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}

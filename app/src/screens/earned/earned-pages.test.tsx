@@ -19,16 +19,16 @@ describe('promised and earned of all projects', () => {
     );
     expect(leaf.textContent).toContain('Promised20.00USDT');
     expect(leaf.textContent).toContain('Earned in trading−3.01USDT');
-    expect(leaf.textContent).toContain('23.01USDT');
+    expect(leaf.textContent).toMatch(/Shortfall.*Promised minus earned\.23\.01USDT/);
     expect(within(leaf).getByRole('img', { name: /20\.00 USDT promised/ })).toBeDefined();
     await userEvent.click(within(leaf).getByText(english('ui.chart_table')));
     const rows = within(leaf)
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Day (UTC)PromisedEarned in tradingGap',
-      '2026-03-0320.00−3.00000123.000001',
-      '2026-03-0210.0012.50−2.50',
+      'Day (UTC)PromisedEarned in tradingSurplus or shortfall',
+      '2026-03-0320.00−3.000001−23.000001',
+      '2026-03-0210.0012.502.50',
     ]);
     expect(leaf.textContent).toContain('Promised is what terms give.');
   });
@@ -40,6 +40,7 @@ describe('promised and earned of all projects', () => {
       'earned. Trading covered it, but that says nothing about tomorrow.',
     ],
     [{ promised: '10', earned: '-1', gap: '11' }, 'it would now be 11.00 USDT short'],
+    [{ promised: '10', earned: '27.46', gap: '-17.46' }, 'Earned minus promised.17.46USDT'],
   ])('%j is called what it is', async (sums, says) => {
     await openAll({ days: [{ day: '2026-03-02', ...sums }] });
     expect((await region('earned.all')).textContent).toContain(says);
@@ -75,7 +76,8 @@ describe('promised and earned of all projects', () => {
 describe('the runway of the reserve', () => {
   const runway = earned().runway;
   it.each([
-    [runway, '150 days', 'In the last 30 days, 300.00 USDT was promised and trading made 100.00 USDT.'],
+    [runway, '150 days', 'In the last 30 days, 300.00 USDT was promised and trading earned 100.00 USDT.'],
+    [{ ...runway, earned: '-100' }, '150 days', '300.00 USDT was promised and trading lost 100.00 USDT.'],
     [
       { ...runway, verdict: 'lasts', days: null, earned: '400' },
       'It wouldn’t run out',

@@ -11,6 +11,7 @@ export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: 
   const { say, tag } = useSpeaker();
   const { verdict, days, days_looked_at, promised, earned, reserve } = runway;
   const money = (micro: bigint) => `${showMoney(tag, micro, { purpose: 'exact' })} ${moneyUnit}`;
+  const traded = balanceOf(earned);
   return (
     <Leaf title={say('earned.runway')}>
       <Stack>
@@ -23,7 +24,8 @@ export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: 
           {say(`earned.runway_${verdict}_text`, {
             n: days_looked_at,
             promised: money(balanceOf(promised)),
-            earned: money(balanceOf(earned)),
+            outcome: traded < 0n ? 'lost' : 'earned',
+            earned: money(traded < 0n ? -traded : traded),
             reserve: money(microOf(reserve)),
           })}
         </p>

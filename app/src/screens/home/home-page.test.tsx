@@ -8,6 +8,7 @@ import { kindSum } from '../assets/test-kind-sums.ts';
 import { openAs, pageOf, posting } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
 import { order, orderNo, pending } from '../orders/test-orders.ts';
+import { productId, pageOf as productsOf, summary } from '../products/test-products.ts';
 import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 
 const home = '/pages/home/index';
@@ -188,6 +189,7 @@ it('once the first withdrawal arrived, Home says that all steps are done, until 
   expect(screen.queryByRole('region', { name: english('home.through') })).toBeNull();
 });
 
+const longer = '0197a1de-0000-7000-8000-0000000000f2';
 const all = ['deposit', 'order_pay', 'order_interest', 'withdrawal_hold', 'withdrawal_settle'] as const;
 const paid = { first_at: '2026-02-01T03:04:05.000Z', last_at: '2026-02-01T03:04:05.000Z' };
 
@@ -201,7 +203,12 @@ it.each([
     kindSum('withdrawal_settle', 'fees', '-1', paid),
     result,
   ];
-  await openAs(home, whoDid(all, false, total));
+  const variable = { type: 'premium_plus', daily_ppm: 0 } as const;
+  const list = [
+    summary({ ...variable, id: longer, period_days: 60 }),
+    summary({ ...variable, period_days: 7 }),
+  ];
+  await openAs(home, { ...whoDid(all, false, total), 'product/productList': () => productsOf(list) });
   const through = await screen.findByRole('region', { name: english('home.through') });
   const [name, change, received] = expected;
   expect(through.textContent).toContain(
@@ -209,8 +216,9 @@ it.each([
   );
   expect(through.textContent).not.toContain(english('home.through_left'));
   const next = within(screen.getAllByRole('list', { name: english('home.more') })[0] as HTMLElement);
+  await waitFor(() => expect(next.getAllByRole('link')[0]?.getAttribute('href')).toContain('details'));
   expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/pages/home/lockming?type=premium_plus',
+    `/pages/home/lockming-details?id=${productId}`,
     '/pages/home/collapse',
     '/pages/home/lessons',
   ]);

@@ -6,6 +6,9 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from '../../api/products.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { PutAway } from './put-away-button.tsx';
 import type { RehearsalSum } from './rehearsal-sum.ts';
 
@@ -14,6 +17,7 @@ type ThroughProps = { sum: RehearsalSum | undefined; onAway: () => void };
 /** The end of the first steps: what the rehearsal came to, and what to try next. Stays until it is put away. */
 export function Through({ sum, onAway }: ThroughProps) {
   const { say } = useSpeaker();
+  const losing = useLosingAddress();
   return (
     <>
       <Leaf title={say('home.through')} end={<PutAway onPress={onAway} />}>
@@ -24,10 +28,7 @@ export function Through({ sum, onAway }: ThroughProps) {
       </Leaf>
       <Leaf title={say('home.more')} flush>
         <List label={say('home.more')}>
-          <ListRow
-            title={say('home.through_lose')}
-            href={'/pages/home/lockming?type=premium_plus' satisfies Address}
-          />
+          <ListRow title={say('home.through_lose')} href={losing} />
           <ListRow title={say('home.through_next')} href={'/pages/home/collapse' satisfies Address} />
           <ListRow title={say('home.do_lessons')} href={'/pages/home/lessons' satisfies Address} />
         </List>
@@ -35,6 +36,16 @@ export function Through({ sum, onAway }: ThroughProps) {
     </>
   );
 }
+
+/** The variable project that ends soonest; all of that type where none is on sale, or none is known yet. */
+const useLosingAddress = (): Address => {
+  const { lang } = useSpeaker();
+  const type = 'premium_plus';
+  const { data } = useQuery(productsQuery(useShell().client.call, { type, state: 'open' }, lang));
+  const [first] =
+    data?.filter(({ sold_out }) => !sold_out).sort((a, b) => a.period_days - b.period_days) ?? [];
+  return first ? `/pages/home/lockming-details?id=${first.id}` : `/pages/home/lockming?type=${type}`;
+};
 
 /** In the order in which it happened; a loss is called one. */
 function Sum({ sum: { putIn, result, fees, corrected, back, left, days } }: { sum: RehearsalSum }) {

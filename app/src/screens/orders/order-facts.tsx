@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         </KeyValue>
         <KeyValue name={say('orders.quantity')}>{showCount(tag, quantity)}</KeyValue>
         <KeyValue name={say('orders.ratio')}>
-          {daily_ppm > 0 ? showPercent(tag, daily_ppm) : say('orders.ratio_none')}
+          {daily_ppm > 0 ? showPercent(tag, daily_ppm) : say('orders.preview_promised_none')}
         </KeyValue>
         <KeyValue name={say('products.period')}>{say('products.days', { n: period_days })}</KeyValue>
         <KeyValue name={say('products.pays')}>

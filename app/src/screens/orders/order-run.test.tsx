@@ -80,7 +80,14 @@ it('the own part is one division, and a fixed order is paid something else', asy
   expect(leaf.textContent).toContain('1,000.00 × 2,970.00 ÷ 3,000.00 = 990.00');
   expect(leaf.textContent).toContain('Your share so far−10.00USDT');
   expect(leaf.textContent).toContain('Promised for full days+0.50USDT');
-  expect(leaf.textContent).toContain('Promised minus earned10.50USDT');
+  expect(leaf.textContent).toContain('Shortfall10.50USDT');
+});
+
+it('a strategy that earned more than was promised has a surplus', async () => {
+  const own = { amount: '1000', worth: '1010', result: '10', pays: false };
+  const leaf = await open(run({ own }), { accumulated: '0.5' });
+  await within(leaf).findByText(english('orders.run_pays_not'));
+  expect(leaf.textContent).toContain('Surplus9.50USDT');
 });
 
 it('a variable order is paid just that', async () => {
@@ -88,7 +95,7 @@ it('a variable order is paid just that', async () => {
   const leaf = await open(run({ over: true, own }), { daily_ppm: 0, state: 'settled', accumulated: '-10' });
   await within(leaf).findByText(english('orders.run_pays'));
   expect(leaf.textContent).toContain('Your share of the result−10.00USDT');
-  expect(leaf.textContent).not.toContain(english('orders.run_difference'));
+  expect(leaf.textContent).not.toContain(english('earned.shortfall'));
 });
 
 it('the worst sale stands first, with its price, fee and reason, and every result beside its source', async () => {

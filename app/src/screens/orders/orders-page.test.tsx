@@ -41,7 +41,7 @@ describe('the lists', () => {
     expect(leaf.textContent).toContain('3,000.00USDT2 orders');
     expect(leaf.textContent).toContain('Set aside, not yet paid44.50');
     expect(leaf.textContent).toMatch(
-      /Guarantee limit used.*Payments don’t lower it\..*3,045\.00 of 500,000\.00 USDT/,
+      /Operator’s guarantee used.*Payments don’t lower it\..*3,045\.00 of 500,000\.00 USDT/,
     );
     expect(leaf.textContent).toContain('−12.35');
   });

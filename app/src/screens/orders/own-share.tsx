@@ -6,6 +6,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderDetail } from '../../api/orders.ts';
+import { gapName } from '../earned/gap-name.ts';
 import runCss from './order-run.module.css';
 
 /** What of the end is this order's, as one division; and of a fixed order, that it is paid something else. */
@@ -16,6 +17,7 @@ export function OwnShare({ run, order }: { run: StrategyRun; order: OrderDetail 
   // The run goes on with those who stayed; what it comes to without this order says nothing about it.
   if (order.state === 'redeemed_early') return <p>{say('orders.run_left')}</p>;
   const [result, promised] = [balanceOf(own.result), balanceOf(order.accumulated)];
+  const gap = promised - result;
   return (
     <div>
       <h3 className={runCss.subtitle}>{say('orders.run_own')}</h3>
@@ -33,8 +35,8 @@ export function OwnShare({ run, order }: { run: StrategyRun; order: OrderDetail 
             <KeyValue name={say('orders.run_promised')}>
               <MoneyText micro={promised} purpose="exact" change />
             </KeyValue>
-            <KeyValue name={say('orders.run_difference')}>
-              <MoneyText micro={promised - result} purpose="exact" />
+            <KeyValue name={say(`earned.${gapName(gap)}`)}>
+              <MoneyText micro={gap < 0n ? -gap : gap} purpose="exact" />
             </KeyValue>
           </>
         )}

@@ -32,9 +32,9 @@ describe('a project', () => {
     expect(main).toContain('0.05% a day= 18.25% a year (simple)');
     expect(main).toContain('Period30 days');
     expect(main).toContain('Minimum100.00');
-    expect(main).toMatch(/Expected return rate.*1\.50%/);
+    expect(main).toMatch(/Promised return.*1\.50%/);
     expect(main).toContain('1,000.00 → 1,015.00 USDT by 2026-03-31');
-    screen.getByText('Investor guarantee up to 500,000 USDT');
+    screen.getByText('Operator’s guarantee up to 500,000 USDT');
   });
 
   it('says where the money would come from, with the paying account and what it holds', async () => {

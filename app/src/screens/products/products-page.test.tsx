@@ -35,19 +35,19 @@ it('a link that asks for a strategy there is not shows all projects', async () =
 });
 
 describe('a row', () => {
-  it('says name, rate, year, period and state, and leads to the project', async () => {
+  it('says name, rate, year, period, payout and state, and leads to the project', async () => {
     await open();
     const [row] = (await rows()).getAllByRole('listitem');
-    expect(row?.textContent).toBe('Steady thirty0.05% a day30 days · 18.25% a yearOpen');
+    expect(row?.textContent).toBe('Steady thirty0.05% a day30 days · 18.25% a year · paid dailyOpen');
     await userEvent.click((await rows()).getByRole('link', { name: /Steady thirty/ }));
     await waitFor(() => expect(here()).toBe(`/pages/home/lockming-details?id=${productId}`));
   });
 
-  it('of a variable project promises nothing', async () => {
+  it('of a variable project says that it can lose, and promises nothing', async () => {
     const variable = { daily_ppm: 0, yearly_ppm: 0, return_ppm: 0, left: null } as const;
     await open(listening([summary(variable)]).replies);
     const [row] = (await rows()).getAllByRole('listitem');
-    expect(row?.textContent).toBe('Steady thirtyVariable30 daysOpen');
+    expect(row?.textContent).toBe('Steady thirtyCan lose money30 days · paid at the endOpen');
   });
 });
 
@@ -145,7 +145,7 @@ describe('the list', () => {
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_type')), 'premium');
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_strategy')), 'sea_turtle');
     await userEvent.click(sheet.getByRole('button', { name: english('products.filter_apply') }));
-    await screen.findByText('Pays soonest · Open · Premium · Sea-turtle trail');
+    await screen.findByText('First payment soonest · Open · Premium · Sea-turtle trail');
     const wanted = {
       category_id: openCategory.id,
       state: 'open',

@@ -41,6 +41,7 @@ export const summary = (changes: Partial<ProductSummary> = {}): ProductSummary =
   open_at: '2026-01-01T00:00:00.000Z',
   close_at: '2026-12-31T00:00:00.000Z',
   launch_at: null,
+  first_payment_at: '2026-03-02T12:00:00.000Z',
   early_redemption: true,
   auto_renew: true,
   booked: false,

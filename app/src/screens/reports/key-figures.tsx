@@ -6,12 +6,14 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showDate, showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { PercentText } from '../../parts/percent-text.tsx';
+import { NoSales } from './no-sales.tsx';
 import css from './reports.module.css';
 import { cut, lossText, shareText } from './rounded.ts';
 
 /** The strategy and the same money bought and held, side by side, each figure explained by a tap. */
-export function KeyFigures({ report: { figures, hold } }: { report: StrategyReport }) {
+export function KeyFigures({ report }: { report: StrategyReport }) {
   const { say } = useSpeaker();
+  const { figures, hold } = report;
   const rows = useRows();
   return (
     <div className={css.parts}>
@@ -36,7 +38,7 @@ export function KeyFigures({ report: { figures, hold } }: { report: StrategyRepo
         </tbody>
       </table>
       <Note>{say('reports.none_text')}</Note>
-      <Sales sales={figures.sales} />
+      <Sales report={report} />
     </div>
   );
 }
@@ -115,11 +117,10 @@ const ratioText = (tag: string, value: number): string =>
     .format(value)
     .replace('-', '−');
 
-function Sales({
-  sales: { count, won, win_rate_ppm, mean_win, mean_loss, open },
-}: Pick<ReportFigures, 'sales'>) {
+function Sales({ report }: { report: StrategyReport }) {
   const { say, tag } = useSpeaker();
-  if (count === 0) return <p>{say('reports.sales_none')}</p>;
+  const { count, won, win_rate_ppm, mean_win, mean_loss, open } = report.figures.sales;
+  if (count === 0) return <NoSales report={report} />;
   const money = (text: string | null) =>
     text === null
       ? say('reports.none')

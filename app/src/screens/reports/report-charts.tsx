@@ -3,7 +3,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDate, showTime } from '@paperlock/words/display.ts';
-import { ALL_LOST_PPM, lossText, resultText, shareText } from './rounded.ts';
+import { ALL_LOST_PPM, lossText, outcomeOf, resultText, shareText } from './rounded.ts';
 
 /** Worth and fall over the whole time, each as a picture, in a sentence, and with its numbers behind it. */
 export function ReportCharts({ report }: { report: StrategyReport }) {
@@ -19,13 +19,17 @@ export function ReportCharts({ report }: { report: StrategyReport }) {
     showValue: (ppm: number) => resultText(tag, ppm),
     showTick: (ppm: number) => shareText(tag, ppm),
   };
+  const end = outcomeOf(tag, figures.total_return_ppm);
+  const held = outcomeOf(tag, hold.total_return_ppm);
   const summary = say('reports.chart', {
     from: showDate(from, 'UTC'),
     to: showDate(to, 'UTC'),
-    last: resultText(tag, figures.total_return_ppm),
+    outcome: end.outcome,
+    last: end.text,
     best: resultText(tag, Math.max(...results)),
     worst: resultText(tag, Math.min(...results)),
-    hold: resultText(tag, hold.total_return_ppm),
+    held: held.outcome,
+    hold: held.text,
   });
   const fall = fallSentence(say, tag, figures.drawdown);
   return (

@@ -8,6 +8,12 @@ export const cut = (ppm: number): number => Math.floor(ppm / 100) * 100;
 
 export const resultText = (tag: string, ppm: number): string => signedPercent(tag, cut(ppm));
 
+/** For a sentence that says in words whether it was a loss: then the number has no sign. */
+export const outcomeOf = (tag: string, ppm: number): { outcome: 'lost' | 'made'; text: string } => {
+  const text = resultText(tag, ppm);
+  return cut(ppm) < 0 ? { outcome: 'lost', text: text.replace('−', '') } : { outcome: 'made', text };
+};
+
 /** A fall or a loss, which the figures give as a size. */
 export const lossText = (tag: string, ppm: number): string => signedPercent(tag, cut(-ppm));
 

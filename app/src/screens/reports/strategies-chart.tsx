@@ -4,7 +4,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDate } from '@paperlock/words/display.ts';
-import { ALL_LOST_PPM, resultText, shareText } from './rounded.ts';
+import { ALL_LOST_PPM, outcomeOf, resultText, shareText } from './rounded.ts';
 import { useStrategyName } from './use-strategy-name.ts';
 
 export type Compared = Answered<typeof marketPerformance>;
@@ -18,8 +18,8 @@ export function StrategiesChart({ compared: { list, times }, chosen }: Strategie
   if (times.length === 0) return null;
   const others = list.filter((one) => one !== chosen && one.strategy !== null);
   const held = list.filter((one) => one !== chosen && one.strategy === null);
-  const result = resultText(tag, chosen.total_return_ppm);
-  const label = say('reports.compare_chart', { name: nameOf(chosen.strategy), result });
+  const { outcome, text: result } = outcomeOf(tag, chosen.total_return_ppm);
+  const label = say('reports.compare_chart', { outcome, name: nameOf(chosen.strategy), result });
   return (
     <>
       <LineChart

@@ -56,15 +56,15 @@ describe('the strategies compared', () => {
 
   it('are drawn in one chart, in which one of them is chosen', async () => {
     await open();
-    await screen.findByRole('img', { name: /^Spot made −30.00%/ });
+    await screen.findByRole('img', { name: /^Spot lost 30.00%/ });
     await userEvent.click(within(await table()).getByRole('button', { name: 'Martingale' }));
-    const picture = await screen.findByRole('img', { name: /^Martingale made −20.00%/ });
+    const picture = await screen.findByRole('img', { name: /^Martingale lost 20.00%/ });
     expect(picture.querySelectorAll('[data-tone="quiet"]')).toHaveLength(6);
   });
 
   it('have an axis that ends where everything is lost, however much another one won', async () => {
     await open(answer(compared([one('spot', -600_000), one(null, 7_000_000)])));
-    const chart = (await screen.findByRole('img', { name: /^Spot made −60.00%/ })).closest('figure');
+    const chart = (await screen.findByRole('img', { name: /^Spot lost 60.00%/ })).closest('figure');
     const ticks = [...(chart?.querySelectorAll('[aria-hidden] > span') ?? [])].map(
       (tick) => tick.textContent,
     );

@@ -78,6 +78,15 @@ describe('the report on a project’s page', () => {
     );
   });
 
+  it('that never sold says what the coins it still holds have lost, in figures and among the sales', async () => {
+    const usual = report();
+    const sales = { ...usual.figures.sales, count: 0, won: 0, win_rate_ppm: null, open: '-9520.4' };
+    await shown({ figures: { ...usual.figures, sales }, worst: [] });
+    const said = 'It bought and never sold. Gain or loss on the coins it still holds: −9,520.40 USDT.';
+    expect((await fold('figures')).textContent).toContain(said);
+    expect((await fold('trades')).textContent).toContain(said);
+  });
+
   it('draws worth and fall, each with a sentence for those who do not see it, and a table behind', async () => {
     await shown();
     await region('lock_ups');
@@ -87,7 +96,7 @@ describe('the report on a project’s page', () => {
         .getAllByRole('img')
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual([
-      'From 2023-03-02 to 2026-01-02 the strategy made −12.35% (best +5.00%, worst −12.35%). Buy and hold made +25.00%.',
+      'From 2023-03-02 to 2026-01-02 the strategy lost 12.35% (best +5.00%, worst −12.35%). Buy and hold made +25.00%.',
       'Maximum drawdown: −34.57% on 2024-06-03. Not recovered since.',
     ]);
     const [table] = within(part).getAllByText(english('ui.chart_table'));

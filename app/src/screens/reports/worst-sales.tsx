@@ -6,11 +6,13 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { isTradeReason } from '../../parts/trade-reasons.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
+import { NoSales } from './no-sales.tsx';
 import css from './reports.module.css';
 
-export function WorstSales({ report: { trades, worst } }: { report: StrategyReport }) {
+export function WorstSales({ report }: { report: StrategyReport }) {
   const { say } = useSpeaker();
-  if (worst.length === 0) return <Note>{say('reports.trades_none')}</Note>;
+  const { trades, worst } = report;
+  if (worst.length === 0) return <NoSales report={report} />;
   return (
     <div className={css.parts}>
       <Note>{say('reports.trades_text', { n: trades })}</Note>

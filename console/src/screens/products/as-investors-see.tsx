@@ -72,7 +72,7 @@ function Promised({ product }: { product: DeskProduct }) {
       <KeyValue name={say('console-products.yearly')}>
         <bdi dir="ltr">{showPercent(tag, yearlyPpm(dailyPpm))}</bdi>
       </KeyValue>
-      <KeyValue name={say('console-products.expected_return')}>
+      <KeyValue name={say('console-products.promised_return')}>
         <bdi dir="ltr">{showPercent(tag, returnPpm(ratio))}</bdi>
       </KeyValue>
       <KeyValue name={say('console-products.example')}>

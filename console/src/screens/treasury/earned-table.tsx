@@ -5,7 +5,14 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { addressOf } from '../../shell/routes.ts';
 
-/** Which product costs most, the largest gap first. A row leads to its product. */
+const columns = [
+  ['promised', ({ promised }: ProductSums) => balanceOf(promised)],
+  ['earned', ({ earned }: ProductSums) => balanceOf(earned)],
+  // A shortfall is below zero, as in the treasury's balance.
+  ['difference', ({ gap }: ProductSums) => -balanceOf(gap)],
+] as const;
+
+/** Which product costs most, the largest shortfall first. A row leads to its product. */
 export function EarnedTable({ products }: { products: readonly ProductSums[] }) {
   const { say } = useSpeaker();
   return (
@@ -17,14 +24,14 @@ export function EarnedTable({ products }: { products: readonly ProductSums[] }) 
       arrows
       columns={[
         { title: 'console-earned.product', cell: ({ name }) => <bdi>{name}</bdi> },
-        ...(['promised', 'earned', 'gap'] as const).map((of) => ({
+        ...columns.map(([of, amount]) => ({
           title: `console-earned.${of}` as const,
           named: true,
           cell: (product: ProductSums) => (
             <MoneyText
-              micro={balanceOf(product[of])}
+              micro={amount(product)}
               purpose="exact"
-              change={of === 'earned'}
+              change={of !== 'promised'}
               plain
               unit={false}
             />

@@ -38,6 +38,7 @@ export function PromisedEarnedSection() {
 function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEarned }) {
   const { say, tag } = useSpeaker();
   const last = days.at(-1);
+  const gap = balanceOf(last?.gap ?? '0');
   const column = (of: 'promised' | 'earned' | 'gap') => days.map((day) => Number(balanceOf(day[of])));
   return (
     <Leaf title={say('console-earned.together')}>
@@ -45,11 +46,14 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
         {last ? (
           <>
             <KeyValues>
-              {(['promised', 'earned', 'gap'] as const).map((of) => (
+              {(['promised', 'earned'] as const).map((of) => (
                 <KeyValue key={of} name={say(`console-earned.${of}`)}>
                   <MoneyText micro={balanceOf(last[of])} purpose="exact" change={of === 'earned'} plain />
                 </KeyValue>
               ))}
+              <KeyValue name={say(`console-earned.${gap < 0n ? 'surplus' : 'shortfall'}`)}>
+                <MoneyText micro={gap < 0n ? -gap : gap} purpose="exact" plain />
+              </KeyValue>
             </KeyValues>
             <LineChart
               label={say('console-earned.chart', { day: last.day })}
@@ -59,7 +63,9 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
                 { name: say('console-earned.earned'), values: column('earned'), tone: 'seal' },
               ]}
               shade={{ from: 0, to: 1 }}
-              besides={[{ name: say('console-earned.gap'), values: column('gap') }]}
+              besides={[
+                { name: say('console-earned.difference'), values: column('gap').map((value) => -value) },
+              ]}
               timeName={say('console-earned.day')}
               showTime={(time) => showDate(time, 'UTC')}
               showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}
@@ -87,6 +93,7 @@ function Runway({ earned: { runway, runway_definition } }: { earned: DeskPromise
   const { say, tag } = useSpeaker();
   const { verdict, days, days_looked_at, promised, earned, reserve } = runway;
   const money = (text: string) => `${showMoney(tag, balanceOf(text), { purpose: 'exact' })} ${moneyUnit}`;
+  const isLost = earned.startsWith('-');
   return (
     <Leaf title={say('console-earned.runway')}>
       <Stack space={3}>
@@ -101,7 +108,8 @@ function Runway({ earned: { runway, runway_definition } }: { earned: DeskPromise
           {say('console-earned.runway_text', {
             n: days_looked_at,
             promised: money(promised),
-            earned: money(earned),
+            outcome: isLost ? 'lost' : 'earned',
+            earned: money(isLost ? earned.slice(1) : earned),
             reserve: money(reserve),
           })}
         </p>

@@ -100,7 +100,9 @@ describe('promised and earned', () => {
       }),
     });
     const together = await screen.findByRole('region', { name: 'All fixed-rate projects' });
-    expect(together.textContent).toContain('Promised9.00USDTEarned by trading−1.000001USDTGap10.000001USDT');
+    expect(together.textContent).toContain(
+      'Promised9.00USDTEarned by trading−1.000001USDTShortfall10.000001USDT',
+    );
     expect(within(together).getByRole('img', { name: /up to 2026-01-02$/ })).toBeDefined();
     const runway = screen.getByRole('region', { name: 'Reserve runway' });
     expect(runway.textContent).toContain('20 daysReserve: 20.00 USDT. Last 8 days: 8.00 USDT promised');

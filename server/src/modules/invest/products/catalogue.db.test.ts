@@ -90,6 +90,20 @@ describe('a category behind a password', () => {
     for (const { envelope } of asked) expect(JSON.stringify(envelope)).not.toContain('Hidden');
   });
 
+  it('that came with the template is not shown to a person alone in a world, but to a class', async () => {
+    const { id } = await made();
+    const isListedIn = async (kind: 'private' | 'class') => {
+      await house.data.asOwner.query(
+        `update world set kind = $1, name = '0000000000000001', born_at = clock_timestamp() + interval '1 ms'`,
+        [kind],
+      );
+      const reader = { customerId: who.user.id, sessionId: id, lang: 'en' };
+      return (await house.products.categories(reader)).list.some((category) => category.id === id);
+    };
+    expect([await isListedIn('private'), await isListedIn('class')]).toEqual([false, true]);
+    await house.data.asOwner.query(`update world set kind = 'open', name = null, born_at = now()`);
+  });
+
   it('opens to the session that gives it, for half an hour, and to no other of the same person', async () => {
     const { id, hidden } = await made();
     const { data } = await unlock(who, id);

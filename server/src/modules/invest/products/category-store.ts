@@ -8,12 +8,14 @@ export type CategoryRow = {
   passwordHash: string | null;
   position: number;
   version: number;
+  createdAt: Date;
   /** False until its first publication. */
   published: boolean;
   draft: CategoryDraft | null;
 };
 
-const columns = `c.id, c.texts, c.password_hash as "passwordHash", c.position, c.version, c.published, ${draftColumn}`;
+const columns = `c.id, c.texts, c.password_hash as "passwordHash", c.position, c.version, c.created_at as "createdAt",
+  c.published, ${draftColumn}`;
 
 /** A category without a password is open to all; others are opened per session, for some time of the wall clock. */
 export const openTo = (session: string): string => `c.published and (c.password_hash is null

@@ -1,6 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { categoryList, checkCategoryPassword } from '@paperlock/contract/products.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { isCategoryShown } from '@paperlock/domain/products/categories.ts';
 import { categoriesSeenBy, grantCategory, selectCategory } from './category-store.ts';
 import type { ProductParts, Reader } from './parts.ts';
 import { textIn } from './product-view.ts';
@@ -36,13 +37,22 @@ export const openCategory = async (
 };
 
 export const listCategories = async (
-  { db }: ProductParts,
+  { db, world }: ProductParts,
   { sessionId, lang }: Reader,
-): Promise<Answer<typeof categoryList>> => ({
-  list: (await categoriesSeenBy(db.sql, sessionId)).map(({ id, texts, passwordHash, grantedUntil }) => ({
-    id,
-    name: textIn(texts, lang).name,
-    locked: passwordHash !== null,
-    granted_until: grantedUntil?.toISOString() ?? null,
-  })),
-});
+): Promise<Answer<typeof categoryList>> => {
+  const here = await world.read(db.sql);
+  const seen = (await categoriesSeenBy(db.sql, sessionId)).map((row) => ({
+    ...row,
+    locked: row.passwordHash !== null,
+  }));
+  return {
+    list: seen
+      .filter((category) => isCategoryShown(category, here))
+      .map(({ id, texts, locked, grantedUntil }) => ({
+        id,
+        name: textIn(texts, lang).name,
+        locked,
+        granted_until: grantedUntil?.toISOString() ?? null,
+      })),
+  };
+};

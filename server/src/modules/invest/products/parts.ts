@@ -7,6 +7,7 @@ import type { Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
+import type { WorldRow } from '../../base/world/index.ts';
 import type { Operators } from '../../people/operators/index.ts';
 
 /** Paid orders of one product: their number, and what is still to be paid of their promises. */
@@ -33,6 +34,7 @@ export type ProductParts = {
   ledger: Pick<Ledger, 'balance'>;
   limiter: Limiter;
   operators: Pick<Operators, 'list'>;
+  world: Pick<WorldRow, 'read'>;
   soldOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Sold>>;
   raisedOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Raised>>;
 };
