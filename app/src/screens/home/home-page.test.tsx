@@ -72,6 +72,8 @@ it('Home says how many orders run, and what they have earned together', async ()
     locked: '4400',
     expected_today: '1.41',
     accumulated: '-7.5',
+    full_days: 3,
+    result: '-9',
     promised_unpaid: '1',
     guarantee,
   };
@@ -143,6 +145,8 @@ it('Home says what today brought and lost, and what the day that runs will pay',
         locked: '1000',
         expected_today: '1.41',
         accumulated: '2',
+        full_days: 4,
+        result: null,
         promised_unpaid: '27',
         guarantee: { limit: '500000', held: '1029' },
       }),
@@ -214,6 +218,16 @@ it.each([
     '/pages/home/collapse',
     '/pages/home/lessons',
   ]);
+});
+
+it('the end of the first steps says what trading lost meanwhile, and who paid the return', async () => {
+  const total = [kindSum('deposit', 'chain', '5000'), kindSum('order_interest', 'escrow', '4.5')];
+  await openAs(home, {
+    ...whoDid(all, false, total),
+    'product/orderTradedSum': () => answer({ orders: 1, paid: '4.5', traded: '-37.74' }),
+  });
+  const through = await screen.findByRole('region', { name: english('home.through') });
+  expect(through.textContent).toMatch(/trading lost 37\.74 USDT.*return of 4\.50 USDT came from the reserve/);
 });
 
 it('while the first withdrawal is on its way, Home does not say that it is over', async () => {
