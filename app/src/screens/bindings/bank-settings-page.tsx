@@ -9,7 +9,7 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import { HoldCountdown } from '../../parts/hold-countdown.tsx';
+import { HoldCountdown } from '../clock/hold-countdown.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from './binding-details.tsx';

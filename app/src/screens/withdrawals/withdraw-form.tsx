@@ -13,7 +13,7 @@ import { previewQuery, type Standing } from '../../api/withdrawals.ts';
 import { amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
-import { HoldCountdown, TimeInTheWay } from '../../parts/hold-countdown.tsx';
+import { HoldCountdown, TimeInTheWay } from '../clock/hold-countdown.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';

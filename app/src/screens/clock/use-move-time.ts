@@ -1,0 +1,22 @@
+import { clockAdvance } from '@paperlock/contract/clock.ts';
+import type { ClockWish } from '@paperlock/domain/clock/steps.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useReadAgain } from '../../parts/use-read-again.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+
+/** Moves practice time and reads everything again, since time moves everything. Returns the time it is then. */
+export const useMoveTime = () => {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const readAgain = useReadAgain('');
+  return async (wish: ClockWish, requestNo: string, proofs: object = {}): Promise<string> => {
+    const ask = { ...wish, ...proofs, request_no: requestNo };
+    const { now } = await call(clockAdvance, ask, {
+      catch: true,
+      toast: false,
+      loading: say('clock.moving'),
+    });
+    void readAgain();
+    return now;
+  };
+};
