@@ -162,7 +162,7 @@ function DayLimit({ standing: { available, day_used, day_left, day_ends } }: { s
   );
 }
 
-/** The next step that a person can take; none while a reviewer is at it. */
+/** The next step that a person can take; none while it is reviewed. */
 function NextGate({ gates }: { gates: readonly Gate[] }) {
   const { say } = useSpeaker();
   const next = gates.find(({ state }) => state === 'todo');
