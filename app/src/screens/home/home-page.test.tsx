@@ -81,7 +81,44 @@ it('Home says how many orders run, and what they have earned together', async ()
   const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
   const row = underWay.getByRole('link');
   expect(row.getAttribute('href')).toBe('/pages/home/lockming-order');
-  expect(row.textContent).toMatch(/^4 active orders.*4,400\.00.*−7\.50/);
+  expect(row.textContent).toMatch(/^4 active orders.*4,400\.00.*Result so far.*−7\.50/);
+});
+
+it('Home says of fixed-rate orders that their first day is not over, rather than a return of 0.00', async () => {
+  const sum = {
+    orders: 1,
+    locked: '1000',
+    expected_today: '0.5',
+    accumulated: '0',
+    full_days: 0,
+    result: null,
+    promised_unpaid: '15',
+    guarantee: { limit: '500000', held: '1015' },
+  };
+  await openAs(home, { 'product/productOrderSum': () => answer(sum) });
+  const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
+  expect(underWay.getByRole('link').textContent).toMatch(/No full day yet\.$/);
+});
+
+it('Home keeps the button for practice money busy from the tap until the step is read as done', async () => {
+  let total = '0';
+  let readsAfter = 0;
+  const orders = { faucet_order: faucetOrder, send_order: faucetOrder };
+  await openAs(home, {
+    ...whoDid([], true),
+    'credit/assets': () => {
+      if (total !== '0') readsAfter += 1;
+      return answer({ available: total, locked: '0', held: '0', total, at: '2026-01-02T03:04:05.000Z' });
+    },
+    'credit/practiceMoney': () => answer({ amount: '5000', ...orders }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: english('home.step_money') }));
+  await screen.findByText('5,000.00 USDT on the way');
+  total = '5000';
+  // It is read once more by what follows from it.
+  await waitFor(() => expect(readsAfter).toBeGreaterThan(1), { timeout: 3000 });
+  const get = screen.getByRole('button', { name: new RegExp(english('home.step_money')) });
+  expect(get.getAttribute('aria-busy')).toBe('true');
 });
 
 it('Home asks again for what is under way where it did not come', async () => {

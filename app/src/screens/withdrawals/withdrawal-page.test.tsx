@@ -8,6 +8,7 @@ import {
   english,
   enter,
   enterPin,
+  fill,
   here,
   press,
   type Replies,
@@ -37,6 +38,20 @@ const review = async (typed: string) => {
 };
 const sheet = async () =>
   within(await screen.findByRole('dialog', { name: english('withdrawals.review_title') }));
+
+const ownWorld: Replies = {
+  'world/info': () =>
+    answer({
+      kind: 'private',
+      owner: true,
+      guest: false,
+      born_at: '2026-01-01T00:00:00.000Z',
+      kept_days: null,
+      neighbours: 0,
+      practice_desk: true,
+      class_code: null,
+    }),
+};
 
 const bound = (list: readonly object[]) =>
   answer({ list, limit: 10, known_addresses: [], holder: 'Maria Silva' });
@@ -114,7 +129,7 @@ describe('what has to be done before a withdrawal', () => {
     const held = { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 };
     const openHeld = async (hold: typeof held | null) => {
       const asked: object[] = [];
-      let standing_ = standing({ held });
+      let now = standing({ held });
       await open({
         ...ownWorld,
         'user/security': () =>
@@ -124,10 +139,10 @@ describe('what has to be done before a withdrawal', () => {
             passkeys: 0,
             hold,
           }),
-        'credit/withdrawStanding': () => answer(standing_),
+        'credit/withdrawStanding': () => answer(now),
         'clock/advance': (ask) => {
           asked.push(ask);
-          standing_ = standing({});
+          now = standing({});
           return answer({ now: held.until, ahead_seconds: 1 });
         },
       });
