@@ -7,7 +7,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { showLength, showMoney, showPercent } from '@paperlock/words/display.ts';
+import { showLength, showMoney, showShare } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { incomeSinceQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
@@ -19,7 +19,6 @@ import css from './clock.module.css';
 export type Passed = { from: string; to: string; pays: boolean; ends: boolean };
 
 const HOUR_S = 3_600;
-const PPM_PER_PERCENT = 10_000;
 
 /** In seconds. The minutes that a person took to decide do not make thirty days twenty-nine and some hours. */
 const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
@@ -103,7 +102,7 @@ function Booking({ pays, ends, percent, settledTo }: BookingProps) {
       {/* The bar says it to those who listen. */}
       {pays && (
         <p className={css.now} aria-hidden="true">
-          {showPercent(tag, percent * PPM_PER_PERCENT)}
+          {showShare(tag, percent)}
         </p>
       )}
       {ends && settledTo !== undefined && (

@@ -12,6 +12,16 @@ import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 
 const home = '/pages/home/index';
 
+const faucetOrder = {
+  id: '0197a1de-0000-7000-8000-0000000000aa',
+  kind: 'faucet',
+  to: '27YwwGKzUqyqhuDRRk9J5nS4TnGkUnyvVxQ',
+  amount: '5000',
+  state: 'waiting',
+  tx_hash: null,
+  asked_at: '2026-01-02T03:04:05.000Z',
+};
+
 /** What the book and the PIN say of a person who has done these things. */
 const whoDid = (
   kinds: readonly AssetKind[],
