@@ -80,14 +80,6 @@ const ratios = remember(
 /** A ratio in parts per million as a percentage: 1000 → 0.10%. */
 export const showPercent = (tag: string, ppm: number): string => ratios(tag).format(ppm / 1_000_000);
 
-const shares = remember(
-  (tag: string) =>
-    new Intl.NumberFormat(tag, { style: 'percent', numberingSystem: 'latn', maximumFractionDigits: 0 }),
-);
-
-/** How far something is, from 0 to 100: 40 → 40%. */
-export const showShare = (tag: string, percent: number): string => shares(tag).format(percent / 100);
-
 export type Instant = string | number | Date;
 
 /**

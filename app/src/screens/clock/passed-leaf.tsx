@@ -6,19 +6,19 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { showLength, showMoney, showShare } from '@paperlock/words/display.ts';
+import { showLength, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { incomeSinceQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { shareText } from '../reports/rounded.ts';
 import css from './clock.module.css';
 
 /** A leap just made: practice time before it and after it, and whether orders were to pay or to end meanwhile. */
 export type Passed = { from: string; to: string; pays: boolean; ends: boolean };
 
 const HOUR_S = 3_600;
+const PPM_PER_PERCENT = 10_000;
 
 /** In seconds. The minutes that a person took to decide do not make thirty days twenty-nine and some hours. */
 const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
@@ -26,25 +26,24 @@ const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
   return seconds < 24 * HOUR_S - HOUR_S / 2 ? seconds : Math.round(seconds / HOUR_S) * HOUR_S;
 };
 
-/** How far a leap is booked; a reading from before it says nothing about it. */
-const useBooked = (passed: Pick<Passed, 'to'> | undefined) => {
+/** How far a leap is booked. Undefined until it is known: a reading from before the leap says nothing about it. */
+const useProgress = (passed: Pick<Passed, 'to'> | undefined) => {
   const { data } = useQuery(clockProgressQuery(useShell().client.call));
-  const isAbout = data !== undefined && (passed === undefined || data.to >= passed.to);
-  return { percent: isAbout ? data.percent : 0, settledTo: data?.settled_to, isAbout, behind: data?.behind };
+  return data && passed && data.to < passed.to ? undefined : data;
 };
 
-/** Whether what was due is still being booked: time waits for it. */
+/** Whether what was due is still being booked: until then time does not move again. */
 export const useIsBooking = (passed: Passed | undefined): boolean => {
-  const { isAbout, behind } = useBooked(passed);
-  return behind === true || (passed !== undefined && !isAbout);
+  const progress = useProgress(passed);
+  return progress ? progress.behind : passed !== undefined;
 };
 
 /** How much time passed, and what it brought: the answer to why one moved time at all. */
 export function PassedLeaf({ passed }: { passed: Passed }) {
   const { say, tag } = useSpeaker();
   const { call } = useShell().client;
-  const { percent, settledTo, isAbout, behind } = useBooked(passed);
-  const isBooked = isAbout && behind === false;
+  const percent = useProgress(passed)?.percent ?? 0;
+  const isBooked = !useIsBooking(passed);
   const { data } = useQuery({ ...incomeSinceQuery(call, passed.from, passed.to), enabled: isBooked });
   const brought = data && {
     net: microOf(data.received) - microOf(data.lost),
@@ -63,7 +62,7 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
               <div className={css.unseen} aria-hidden="true">
                 <Brought net={0n} returned={0n} pays={passed.pays} ends={passed.ends} />
               </div>
-              <Booking {...passed} percent={percent} settledTo={settledTo} />
+              <Booking percent={percent} isLarge={passed.pays} />
             </>
           )}
         </div>
@@ -91,24 +90,17 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
   );
 }
 
-type BookingProps = Pick<Passed, 'pays' | 'ends'> & { percent: number; settledTo: string | undefined };
-
-/** How far it is, line by line as what will stand there: a line, a large number, a note. */
-function Booking({ pays, ends, percent, settledTo }: BookingProps) {
+/** Stands where the result will, as large where there is to be an amount. */
+function Booking({ percent, isLarge }: { percent: number; isLarge: boolean }) {
   const { say, tag } = useSpeaker();
   return (
     <div>
       <p>{say('clock.progress_going')}</p>
       {/* The bar says it to those who listen. */}
-      {pays && (
+      {isLarge && (
         <p className={css.now} aria-hidden="true">
-          {showShare(tag, percent)}
+          {shareText(tag, percent * PPM_PER_PERCENT)}
         </p>
-      )}
-      {ends && settledTo !== undefined && (
-        <Note aria-hidden="true">
-          {say('clock.progress_settled')} <TimeText instant={settledTo} timeZone={readerZone()} />
-        </Note>
       )}
     </div>
   );
