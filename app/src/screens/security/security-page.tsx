@@ -14,9 +14,9 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
-import { HoldCountdown } from '../clock/hold-countdown.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useUser } from '../../shell/shell-context.tsx';
+import { HoldCountdown } from '../clock/hold-countdown.tsx';
 import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { type Overview, WithOverview } from './with-overview.tsx';
 

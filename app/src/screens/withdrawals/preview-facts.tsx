@@ -57,7 +57,9 @@ export function Steps({ preview: { to, held, approvals, arrival_seconds } }: { p
     <ol className={css.steps}>
       {held && <li>{say('withdrawals.step_held', { time: showTime(held.until, readerZone()) })}</li>}
       <li>{say(approvals === 0 ? 'withdrawals.step_automatic' : 'withdrawals.step_people')}</li>
-      <li>{say(`withdrawals.step_arrival_${to.kind}`, { length: showLength(tag, about(arrival_seconds)) })}</li>
+      <li>
+        {say(`withdrawals.step_arrival_${to.kind}`, { length: showLength(tag, about(arrival_seconds)) })}
+      </li>
     </ol>
   );
 }

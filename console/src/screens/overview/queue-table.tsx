@@ -28,7 +28,9 @@ export function QueueTable({ queues }: { queues: Overview['queues'] }) {
         teaches ? (
           <EmptyState
             title={say('console-overview.teach')}
-            action={<ButtonLink href={addressOf('/classes')}>{say('console-overview.teach_open')}</ButtonLink>}
+            action={
+              <ButtonLink href={addressOf('/classes')}>{say('console-overview.teach_open')}</ButtonLink>
+            }
           >
             {say('console-overview.teach_text')}
           </EmptyState>

@@ -103,7 +103,8 @@ describe('orders and the strategy they are for', () => {
     await toTenPast();
     const { order_no } = (await buy(house, who, fixed, 10)).data;
     await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
-    const risky = (await buy(house, who, await offer(house, { ...variable, periodDays: 5 }), 5)).data.order_no;
+    const risky = (await buy(house, who, await offer(house, { ...variable, periodDays: 5 }), 5)).data
+      .order_no;
     expect((await post(house, productOrderSum, {}, who)).data).toMatchObject({ full_days: 0, result: '0' });
     await advance(DAY_MS + HOUR_MS);
     const sum = (await post(house, productOrderSum, {}, who)).data;
