@@ -59,7 +59,9 @@ export const useFirstSteps = (): FirstStepsState => {
   useEffect(() => {
     if (heard) keptSteps(cache, whose).set(heard);
   }, [heard, cache, whose]);
-  const known = heard ?? kept;
+  // A PIN that was just chosen is known before the rest is read.
+  const hasPin = security?.pin.is_default === false;
+  const known = heard ?? (kept && hasPin ? { ...kept, done: new Set([...kept.done, 'pin' as const]) } : kept);
   const isThrough = !isAway && known?.arrived === true;
   const total = useQuery({ ...explainQuery(call, 'total'), enabled: isThrough });
   const traded = useQuery({ ...tradedSumQuery(call), enabled: isThrough });
