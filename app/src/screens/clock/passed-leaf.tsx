@@ -6,10 +6,12 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { incomeSinceQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { shareText } from '../reports/rounded.ts';
 import css from './clock.module.css';
@@ -19,6 +21,8 @@ export type Passed = { from: string; to: string; pays: boolean; ends: boolean };
 
 const HOUR_S = 3_600;
 const PPM_PER_PERCENT = 10_000;
+/** As long to read as what most orders give back. */
+const LIKELY_MICRO = 1_000_000_000n;
 
 /** In seconds. The minutes that a person took to decide do not make thirty days twenty-nine and some hours. */
 const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
@@ -42,7 +46,8 @@ export const useIsBooking = (passed: Passed | undefined): boolean => {
 export function PassedLeaf({ passed }: { passed: Passed }) {
   const { say, tag } = useSpeaker();
   const { call } = useShell().client;
-  const percent = useProgress(passed)?.percent ?? 0;
+  const progress = useProgress(passed);
+  const percent = progress?.percent ?? 0;
   const isBooked = !useIsBooking(passed);
   const { data } = useQuery({ ...incomeSinceQuery(call, passed.from, passed.to), enabled: isBooked });
   const brought = data && {
@@ -60,9 +65,9 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
           ) : (
             <>
               <div className={css.unseen} aria-hidden="true">
-                <Brought net={0n} returned={0n} pays={passed.pays} ends={passed.ends} />
+                <Brought net={0n} returned={LIKELY_MICRO} pays={passed.pays} ends={passed.ends} />
               </div>
-              <Booking percent={percent} isLarge={passed.pays} />
+              <Booking {...passed} percent={percent} to={progress?.settled_to} />
             </>
           )}
         </div>
@@ -90,17 +95,23 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
   );
 }
 
-/** Stands where the result will, as large where there is to be an amount. */
-function Booking({ percent, isLarge }: { percent: number; isLarge: boolean }) {
+type BookingProps = Pick<Passed, 'pays' | 'ends'> & { percent: number; to: string | undefined };
+
+/** How far it is, line by line as what will stand there. The bar says it to those who listen. */
+function Booking({ pays, ends, percent, to }: BookingProps) {
   const { say, tag } = useSpeaker();
   return (
     <div>
       <p>{say('clock.progress_going')}</p>
-      {/* The bar says it to those who listen. */}
-      {isLarge && (
+      {pays && (
         <p className={css.now} aria-hidden="true">
           {shareText(tag, percent * PPM_PER_PERCENT)}
         </p>
+      )}
+      {ends && to !== undefined && (
+        <Note aria-hidden="true">
+          {say('clock.progress_settled')} <TimeText instant={to} timeZone={readerZone()} />
+        </Note>
       )}
     </div>
   );
