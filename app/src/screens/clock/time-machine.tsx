@@ -92,9 +92,9 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     { draft, requestNo }: Pick<Asked<ClockWish>, 'draft' | 'requestNo'>,
     proofs: object = {},
   ) => {
-    const then = await moveTime(draft, requestNo, proofs);
+    const { from, now: then } = await moveTime(draft, requestNo, proofs);
     setPassed({
-      from: now.toISOString(),
+      from,
       to: then,
       ...willBring(allDue(running?.list ?? [], now, new Date(then))),
     });

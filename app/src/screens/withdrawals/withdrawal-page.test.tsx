@@ -143,7 +143,7 @@ describe('what has to be done before a withdrawal', () => {
         'clock/advance': (ask) => {
           asked.push(ask);
           now = standing({});
-          return answer({ now: held.until, ahead_seconds: 1 });
+          return answer({ from: '2026-01-02T03:04:05.000Z', now: held.until, ahead_seconds: 1 });
         },
       });
       await press('security.hold_skip');
