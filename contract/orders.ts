@@ -194,11 +194,25 @@ export const productOrderSum = defineCall({
     orders: z.int(),
     locked: amount,
     expected_today: amount,
+    /** Of all of them together; `result` is in it. */
     accumulated: balance,
+    /** How many days of fixed-rate orders are over. */
+    full_days: z.int(),
+    /** Of variable orders: what they stand at, which may be below zero; null without one. */
+    result: z.nullable(balance),
     /** Promised, set aside, and not paid yet. */
     promised_unpaid: amount,
     guarantee: z.object({ limit: amount, held: amount }),
   }),
+});
+
+export const orderTradedSum = defineCall({
+  path: 'product/orderTradedSum',
+  summary:
+    'What your fixed-rate orders were paid, and what strategies made of their money meanwhile, which paid nobody. Orders that ended early are left out: their strategies trade on without them.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({ orders: z.int(), paid: amount, traded: balance }),
 });
 
 export const cancelOrder = defineCall({

@@ -7,6 +7,7 @@ describe('an account name', () => {
     [' mira+paper@mail.example.co.uk ', 'email', 'mira+paper@mail.example.co.uk'],
     ['+49 (151) 234-567.89', 'phone', '+4915123456789'],
     ['＋４９１５１２３４５６７８９', 'phone', '+4915123456789'],
+    ['0049 151 23456789', 'phone', '+4915123456789'],
     ['Mira_99', 'username', 'mira_99'],
   ])('%s is a name of kind %s, stored as %s', (typed, kind, account) => {
     expect(readAccount(typed)).toEqual({ kind, account });

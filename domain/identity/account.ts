@@ -12,7 +12,9 @@ export const readAccount = (typed: string): AccountName | null => {
   // NFKC turns full-width letters and digits into the plain ones they look like, so look-alikes meet.
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) return named('email', text.toLowerCase(), EMAIL);
-  if (/^\+?[\d\s().-]+$/.test(text)) return named('phone', text.replace(/[\s().-]/g, ''), PHONE);
+  // Where a plus is hard to type, 00 stands for it.
+  if (/^\+?[\d\s().-]+$/.test(text))
+    return named('phone', text.replace(/[\s().-]/g, '').replace(/^00/, '+'), PHONE);
   return named('username', text.toLowerCase(), USERNAME);
 };
 

@@ -30,7 +30,7 @@ export const verificationPage = (page: Page) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const place = (part: string) => page.getByLabel(part, { exact: true });
   return {
-    heading: page.getByRole('heading', { name: 'Real-name verification', level: 1 }),
+    heading: page.getByRole('heading', { name: 'Name verification', level: 1 }),
     bind: page.getByRole('link', { name: 'Add a phone number' }),
     name: page.getByLabel('Name on the specimens'),
     document: page.getByLabel('Document'),

@@ -26,8 +26,14 @@ export function FirstPin({ onChosen }: FirstPinProps) {
     check: (values) => newPinFaults(speaker, values),
     send: async ({ code, ...pins }) => {
       await call(changePin, { ...pins, ...given('code', code) }, { catch: true, toast: false });
+      // The page that is next must not ask for the PIN while it reads again.
+      const { queryKey } = securityQuery(call);
+      memory.setQueryData(
+        queryKey,
+        (known) => known && { ...known, pin: { ...known.pin, is_default: false } },
+      );
       onChosen(pins.pin);
-      void memory.invalidateQueries({ queryKey: [...securityQuery(call).queryKey] });
+      void memory.invalidateQueries({ queryKey: [...queryKey] });
     },
   });
   return (

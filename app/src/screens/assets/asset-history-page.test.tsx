@@ -35,7 +35,7 @@ describe('asset details', () => {
     await screen.findByText('today');
     const days = screen.getAllByRole('article');
     expect(days.map((day) => day.textContent)).toEqual([
-      '2026-01-03 tomorrowWithdrawal on hold−30.50USDT23:59:59Balance after 69.50',
+      '2026-01-03 tomorrowWithdrawal submitted−30.50USDT23:59:59Balance after 69.50',
       '2026-01-02 todayDeposit+100.00USDT03:04:05Balance after 100.00Deposit+100.00USDT03:04:05Balance after 100.00',
     ]);
   });
@@ -123,8 +123,8 @@ describe('asset details', () => {
 
   it('open a posting: from where to where, before and after, exactly', async () => {
     await open(listening().replies);
-    await userEvent.click(await screen.findByRole('button', { name: /^Withdrawal on hold/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Withdrawal on hold' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Withdrawal submitted/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Withdrawal submitted' }));
     sheet.getByText(english('assets.side_available'));
     sheet.getByText(english('assets.side_held'));
     sheet.getByText('100.000001');

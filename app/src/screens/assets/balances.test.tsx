@@ -71,7 +71,7 @@ describe('an explanation', () => {
     expect(asked).toEqual([{ balance: 'available' }, { balance: 'held' }]);
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Deposit (2 times)+800.009999',
-      'Withdrawal on hold (1 time)−50.50',
+      'Withdrawal submitted (1 time)−50.50',
       'Total of 3 transactions749.509999USDT',
     ]);
     sheet.getByText(english('assets.why_agrees'));

@@ -13,7 +13,7 @@ export function QuickActions() {
     { icon: <DepositIcon />, label: say('assets.do_deposit'), href: '/pages/profile/deposit', main: true },
     { icon: <WithdrawIcon />, label: say('assets.do_withdraw'), href: '/pages/profile/withdrawal' },
     { icon: <WalletIcon />, label: say('assets.do_wallet'), href: '/pages/profile/practice-wallet' },
-    { icon: <OrdersIcon />, label: say('assets.do_history'), href: '/pages/profile/asset-history' },
+    { icon: <OrdersIcon />, label: say('assets.title'), href: '/pages/profile/asset-history' },
   ];
   return (
     <nav aria-label={say('assets.do')}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   answer,
+  button,
   closeApp,
   english,
   fill,
@@ -365,12 +366,15 @@ describe('the clock', () => {
     await press('clock.go');
     const leaf = within(await screen.findByRole('region', { name: '7 days passed' }));
     await waitFor(() => expect(leaf.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'));
+    leaf.getByText('40%');
+    expect((await button('clock.progress')).hasAttribute('disabled')).toBe(true);
     // Said once: the card below would move everything when it goes.
     expect(screen.queryByRole('region', { name: english('clock.progress') })).toBeNull();
     progress = { ...settled, to };
     await leaf.findByText('+3.50', {}, { timeout: 3000 });
     expect(leaf.queryByRole('progressbar')).toBeNull();
     leaf.getByRole('link', { name: english('clock.passed_next') });
+    expect((await button('clock.review')).hasAttribute('disabled')).toBe(false);
   });
 
   it('tells how far what was due has happened, and reads everything again when it has', async () => {

@@ -6,17 +6,23 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { incomeSinceQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { shareText } from '../reports/rounded.ts';
 import css from './clock.module.css';
 
 /** A leap just made: practice time before it and after it, and whether orders were to pay or to end meanwhile. */
 export type Passed = { from: string; to: string; pays: boolean; ends: boolean };
 
 const HOUR_S = 3_600;
+const PPM_PER_PERCENT = 10_000;
+/** As long to read as what most orders give back. */
+const LIKELY_MICRO = 1_000_000_000n;
 
 /** In seconds. The minutes that a person took to decide do not make thirty days twenty-nine and some hours. */
 const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
@@ -24,14 +30,25 @@ const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
   return seconds < 24 * HOUR_S - HOUR_S / 2 ? seconds : Math.round(seconds / HOUR_S) * HOUR_S;
 };
 
+/** How far a leap is booked. Undefined until it is known: a reading from before the leap says nothing about it. */
+const useProgress = (passed: Pick<Passed, 'to'> | undefined) => {
+  const { data } = useQuery(clockProgressQuery(useShell().client.call));
+  return data && passed && data.to < passed.to ? undefined : data;
+};
+
+/** Whether what was due is still being booked: until then time does not move again. */
+export const useIsBooking = (passed: Passed | undefined): boolean => {
+  const progress = useProgress(passed);
+  return progress ? progress.behind : passed !== undefined;
+};
+
 /** How much time passed, and what it brought: the answer to why one moved time at all. */
 export function PassedLeaf({ passed }: { passed: Passed }) {
   const { say, tag } = useSpeaker();
   const { call } = useShell().client;
-  const progress = useQuery(clockProgressQuery(call)).data;
-  // A reading from before the leap says nothing about it.
-  const isAbout = progress !== undefined && progress.to >= passed.to;
-  const isBooked = isAbout && !progress.behind;
+  const progress = useProgress(passed);
+  const percent = progress?.percent ?? 0;
+  const isBooked = !useIsBooking(passed);
   const { data } = useQuery({ ...incomeSinceQuery(call, passed.from, passed.to), enabled: isBooked });
   const brought = data && {
     net: microOf(data.received) - microOf(data.lost),
@@ -48,29 +65,55 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
           ) : (
             <>
               <div className={css.unseen} aria-hidden="true">
-                <Brought net={0n} returned={0n} pays={passed.pays} ends={passed.ends} />
+                <Brought net={0n} returned={LIKELY_MICRO} pays={passed.pays} ends={passed.ends} />
               </div>
-              <Stack space={2}>
-                <Note>{say('clock.progress_going')}</Note>
-                <Progress label={say('clock.progress_share')} percent={isAbout ? progress.percent : 0} />
-              </Stack>
+              <Booking {...passed} percent={percent} to={progress?.settled_to} />
             </>
           )}
         </div>
         {/* What is offered depends on what it brought, and must not change under a finger. */}
-        <div className={brought ? undefined : css.unseen}>
-          {ends ? (
-            <ButtonLink wide href={'/pages/profile/withdrawal' satisfies Address}>
-              {say('assets.do_withdraw')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink kind="secondary" wide href={'/pages/home/index' satisfies Address}>
-              {say('clock.passed_next')}
-            </ButtonLink>
+        <div className={css.place}>
+          {!brought && (
+            <div className={css.bar}>
+              <Progress label={say('clock.progress_share')} percent={percent} />
+            </div>
           )}
+          <div className={brought ? undefined : css.unseen}>
+            {ends ? (
+              <ButtonLink wide href={'/pages/profile/withdrawal' satisfies Address}>
+                {say('assets.do_withdraw')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink kind="secondary" wide href={'/pages/home/index' satisfies Address}>
+                {say('clock.passed_next')}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </Stack>
     </Leaf>
+  );
+}
+
+type BookingProps = Pick<Passed, 'pays' | 'ends'> & { percent: number; to: string | undefined };
+
+/** How far it is, line by line as what will stand there. The bar says it to those who listen. */
+function Booking({ pays, ends, percent, to }: BookingProps) {
+  const { say, tag } = useSpeaker();
+  return (
+    <div>
+      <p>{say('clock.progress_going')}</p>
+      {pays && (
+        <p className={css.now} aria-hidden="true">
+          {shareText(tag, percent * PPM_PER_PERCENT)}
+        </p>
+      )}
+      {ends && to !== undefined && (
+        <Note aria-hidden="true">
+          {say('clock.progress_settled')} <TimeText instant={to} timeZone={readerZone()} />
+        </Note>
+      )}
+    </div>
   );
 }
 

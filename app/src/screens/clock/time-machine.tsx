@@ -1,7 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
-import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { dayStart } from '@paperlock/domain/assets/days.ts';
 import { CLOCK_END, type ClockWish, clockSteps, howFar, LEAP_DAYS } from '@paperlock/domain/clock/steps.ts';
 import { Button } from '@paperlock/ui/button.tsx';
@@ -22,7 +21,6 @@ import { securityQuery } from '../../api/security.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
-import { useReadAgain } from '../../parts/use-read-again.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
@@ -30,9 +28,10 @@ import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
 import { allDue, willBring } from './due-until.ts';
-import { type Passed, PassedLeaf } from './passed-leaf.tsx';
+import { type Passed, PassedLeaf, useIsBooking } from './passed-leaf.tsx';
 import { PastHoldSheet } from './past-hold-sheet.tsx';
 import { ProgressLeaf } from './progress-leaf.tsx';
+import { useMoveTime } from './use-move-time.ts';
 
 const steps = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
 
@@ -69,8 +68,7 @@ type TimeMachineProps = {
 export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const { say, lang } = useSpeaker();
   const { call } = useShell().client;
-  // Time moves everything.
-  const readAgain = useReadAgain('');
+  const moveTime = useMoveTime();
   const aim = useAim(now);
   const [chosen, setBy] = useState<Way>();
   // An aim that has been reached is not offered any more.
@@ -78,6 +76,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     chosen && (chosen === aim?.name || !aims.some((name) => name === chosen)) ? chosen : (aim?.name ?? 'day');
   const [passed, setPassed] = useState<Passed>();
   const [day, setDay] = useState('');
+  const isBooking = useIsBooking(passed);
   const { asked, ask } = useConfirmation<ClockWish>();
   const wish = by === aim?.name ? ({ by: 'date', to: aim.to } as const) : wishOf(by, day);
   const hold = useQuery(securityQuery(call)).data?.hold;
@@ -93,19 +92,13 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     { draft, requestNo }: Pick<Asked<ClockWish>, 'draft' | 'requestNo'>,
     proofs: object = {},
   ) => {
-    const ask = { ...draft, ...proofs, request_no: requestNo };
-    const { from, now: then } = await call(clockAdvance, ask, {
-      catch: true,
-      toast: false,
-      loading: say('clock.moving'),
-    });
+    const { from, now: then } = await moveTime(draft, requestNo, proofs);
     setPassed({
       from,
       to: then,
       ...willBring(allDue(running?.list ?? [], now, new Date(then))),
     });
     window.scrollTo({ top: 0 });
-    void readAgain();
     if (!isInTheWay(by)) return;
     // The page before has no card that says so.
     notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
@@ -135,7 +128,11 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   return (
     <Screen
       title={say('clock.title')}
-      actions={<Button {...form.button}>{say(isOwn ? 'clock.go' : 'clock.review')}</Button>}
+      actions={
+        <Button {...form.button} disabled={isBooking}>
+          {say(isBooking ? 'clock.progress' : isOwn ? 'clock.go' : 'clock.review')}
+        </Button>
+      }
     >
       {passed && <PassedLeaf passed={passed} />}
       {children}

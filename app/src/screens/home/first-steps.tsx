@@ -66,18 +66,19 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
   );
 }
 
-/** The first step is done right here. */
+/** The first step is done right here. Money that arrived counts as coming until the step is read as done. */
 function GetMoney() {
   const { say, tag } = useSpeaker();
-  const { get, busy, coming } = usePracticeMoney();
+  const { get, busy, coming, arrived } = usePracticeMoney();
+  const gift = coming ?? arrived;
   return (
     <Stack space={2}>
-      <Button busy={busy || coming !== undefined} wide onClick={get}>
+      <Button busy={busy || gift !== undefined} wide onClick={get}>
         {say('home.step_money')}
       </Button>
       <Note role="status">
-        {coming !== undefined &&
-          say('home.step_money_coming', { amount: showMoney(tag, microOf(coming), { purpose: 'own' }) })}
+        {gift !== undefined &&
+          say('home.step_money_coming', { amount: showMoney(tag, microOf(gift), { purpose: 'own' }) })}
       </Note>
     </Stack>
   );

@@ -13,6 +13,16 @@ import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 
 const home = '/pages/home/index';
 
+const faucetOrder = {
+  id: '0197a1de-0000-7000-8000-0000000000aa',
+  kind: 'faucet',
+  to: '27YwwGKzUqyqhuDRRk9J5nS4TnGkUnyvVxQ',
+  amount: '5000',
+  state: 'waiting',
+  tx_hash: null,
+  asked_at: '2026-01-02T03:04:05.000Z',
+};
+
 /** What the book and the PIN say of a person who has done these things. */
 const whoDid = (
   kinds: readonly AssetKind[],
@@ -73,6 +83,8 @@ it('Home says how many orders run, and what they have earned together', async ()
     locked: '4400',
     expected_today: '1.41',
     accumulated: '-7.5',
+    full_days: 3,
+    result: '-9',
     promised_unpaid: '1',
     guarantee,
   };
@@ -80,7 +92,44 @@ it('Home says how many orders run, and what they have earned together', async ()
   const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
   const row = underWay.getByRole('link');
   expect(row.getAttribute('href')).toBe('/pages/home/lockming-order');
-  expect(row.textContent).toMatch(/^4 active orders.*4,400\.00.*−7\.50/);
+  expect(row.textContent).toMatch(/^4 active orders.*4,400\.00.*Result so far.*−7\.50/);
+});
+
+it('Home says of fixed-rate orders that their first day is not over, rather than a return of 0.00', async () => {
+  const sum = {
+    orders: 1,
+    locked: '1000',
+    expected_today: '0.5',
+    accumulated: '0',
+    full_days: 0,
+    result: null,
+    promised_unpaid: '15',
+    guarantee: { limit: '500000', held: '1015' },
+  };
+  await openAs(home, { 'product/productOrderSum': () => answer(sum) });
+  const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
+  expect(underWay.getByRole('link').textContent).toMatch(/No full day yet\.$/);
+});
+
+it('Home keeps the button for practice money busy from the tap until the step is read as done', async () => {
+  let total = '0';
+  let readsAfter = 0;
+  const orders = { faucet_order: faucetOrder, send_order: faucetOrder };
+  await openAs(home, {
+    ...whoDid([], true),
+    'credit/assets': () => {
+      if (total !== '0') readsAfter += 1;
+      return answer({ available: total, locked: '0', held: '0', total, at: '2026-01-02T03:04:05.000Z' });
+    },
+    'credit/practiceMoney': () => answer({ amount: '5000', ...orders }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: english('home.step_money') }));
+  await screen.findByText('5,000.00 USDT on the way');
+  total = '5000';
+  // It is read once more by what follows from it.
+  await waitFor(() => expect(readsAfter).toBeGreaterThan(1), { timeout: 3000 });
+  const get = screen.getByRole('button', { name: new RegExp(english('home.step_money')) });
+  expect(get.getAttribute('aria-busy')).toBe('true');
 });
 
 it('Home asks again for what is under way where it did not come', async () => {
@@ -144,6 +193,8 @@ it('Home says what today brought and lost, and what the day that runs will pay',
         locked: '1000',
         expected_today: '1.41',
         accumulated: '2',
+        full_days: 4,
+        result: null,
         promised_unpaid: '27',
         guarantee: { limit: '500000', held: '1029' },
       }),
@@ -222,6 +273,16 @@ it.each([
     '/pages/home/collapse',
     '/pages/home/lessons',
   ]);
+});
+
+it('the end of the first steps says what trading lost meanwhile, and who paid the return', async () => {
+  const total = [kindSum('deposit', 'chain', '5000'), kindSum('order_interest', 'escrow', '4.5')];
+  await openAs(home, {
+    ...whoDid(all, false, total),
+    'product/orderTradedSum': () => answer({ orders: 1, paid: '4.5', traded: '-37.74' }),
+  });
+  const through = await screen.findByRole('region', { name: english('home.through') });
+  expect(through.textContent).toMatch(/trading lost 37\.74 USDT.*return of 4\.50 USDT came from the reserve/);
 });
 
 it('while the first withdrawal is on its way, Home does not say that it is over', async () => {

@@ -37,7 +37,7 @@ export default function HomePage() {
       </p>
       {/* Nothing stands below it until it is known what stands here: nothing moves under a thumb. */}
       {steps.kind === 'loading' && <Skeleton shape="leaf" count={2} />}
-      {steps.kind === 'through' && <Through sum={steps.sum} onAway={steps.putAway} />}
+      {steps.kind === 'through' && <Through sum={steps.sum} traded={steps.traded} onAway={steps.putAway} />}
       {(steps.kind === 'none' || steps.kind === 'through') && <Invested />}
       {steps.kind === 'steps' && (
         <>

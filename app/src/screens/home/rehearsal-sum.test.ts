@@ -16,7 +16,8 @@ it('says what was put in, earned, paid in fees and got back, and in how many day
   ];
   expect(rehearsalSum({ balance: '0', kinds: [put, ...paid('-5003.5'), ...interest] })).toEqual({
     putIn: 5_000_000_000n,
-    result: 4_500_000n,
+    returned: 4_500_000n,
+    gained: undefined,
     fees: 1_000_000n,
     corrected: 0n,
     back: 5_003_500_000n,
@@ -25,14 +26,20 @@ it('says what was put in, earned, paid in fees and got back, and in how many day
   });
 });
 
-it('says a loss as a loss, and adds up with what is left', () => {
+it('keeps the loss of one order apart from the return of another, and adds up with what is left', () => {
   const kinds = [
     put,
     kindSum('correction', 'equity', '7'),
+    kindSum('order_interest', 'escrow', '4'),
     kindSum('order_result', 'market', '-120.25'),
     ...paid('-1000'),
   ];
-  const sum = rehearsalSum({ balance: '3885.75', kinds });
-  expect(sum).toMatchObject({ result: -120_250_000n, corrected: 7_000_000n, left: 3_885_750_000n });
-  expect(sum.putIn + sum.result + sum.corrected - sum.fees).toBe(sum.back + sum.left);
+  const sum = rehearsalSum({ balance: '3889.75', kinds });
+  expect(sum).toMatchObject({
+    returned: 4_000_000n,
+    gained: -120_250_000n,
+    corrected: 7_000_000n,
+    left: 3_889_750_000n,
+  });
+  expect(sum.putIn + sum.returned + (sum.gained ?? 0n) + sum.corrected - sum.fees).toBe(sum.back + sum.left);
 });

@@ -1,21 +1,23 @@
 import type { Address } from '@paperlock/contract/screens.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showCount } from '@paperlock/words/display.ts';
+import { showCount, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { TradedSum } from '../../api/orders.ts';
 import { productsQuery } from '../../api/products.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { PutAway } from './put-away-button.tsx';
 import type { RehearsalSum } from './rehearsal-sum.ts';
 
-type ThroughProps = { sum: RehearsalSum | undefined; onAway: () => void };
+type ThroughProps = { sum: RehearsalSum | undefined; traded: TradedSum | undefined; onAway: () => void };
 
 /** The end of the first steps: what the rehearsal came to, and what to try next. Stays until it is put away. */
-export function Through({ sum, onAway }: ThroughProps) {
+export function Through({ sum, traded, onAway }: ThroughProps) {
   const { say } = useSpeaker();
   const losing = useLosingAddress();
   return (
@@ -24,6 +26,7 @@ export function Through({ sum, onAway }: ThroughProps) {
         <Stack space={3}>
           <p>{say('home.through_text')}</p>
           {sum && <Sum sum={sum} />}
+          {traded && microOf(traded.paid) > 0n && <WhoPaid sum={traded} />}
         </Stack>
       </Leaf>
       <Leaf title={say('home.more')} flush>
@@ -47,17 +50,40 @@ const useLosingAddress = (): Address => {
   return first ? `/pages/home/lockming-details?id=${first.id}` : `/pages/home/lockming?type=${type}`;
 };
 
+/** The return of a fixed-rate order is not what its strategy made: said here, where everybody has one. */
+function WhoPaid({ sum: { paid, traded } }: { sum: TradedSum }) {
+  const { say, tag } = useSpeaker();
+  const made = balanceOf(traded);
+  const money = (micro: bigint) => showMoney(tag, micro, { purpose: 'own' });
+  return (
+    <p>
+      {say('home.through_traded', {
+        result: made < 0n ? 'lost' : 'earned',
+        traded: money(made < 0n ? -made : made),
+        paid: money(microOf(paid)),
+      })}
+    </p>
+  );
+}
+
 /** In the order in which it happened; a loss is called one. */
-function Sum({ sum: { putIn, result, fees, corrected, back, left, days } }: { sum: RehearsalSum }) {
+function Sum({ sum: { putIn, returned, gained, fees, corrected, back, left, days } }: { sum: RehearsalSum }) {
   const { say, tag } = useSpeaker();
   return (
     <KeyValues>
       <KeyValue name={say('home.through_in')}>
         <MoneyText micro={putIn} purpose="own" />
       </KeyValue>
-      <KeyValue name={say(result < 0n ? 'clock.passed_lost' : 'orders.accumulated_in_all')}>
-        <MoneyText micro={result} purpose="own" change />
-      </KeyValue>
+      {(returned !== 0n || gained === undefined) && (
+        <KeyValue name={say('orders.accumulated_in_all')}>
+          <MoneyText micro={returned} purpose="own" change />
+        </KeyValue>
+      )}
+      {gained !== undefined && (
+        <KeyValue name={say(gained < 0n ? 'clock.passed_lost' : 'orders.result_in_all')}>
+          <MoneyText micro={gained} purpose="own" change />
+        </KeyValue>
+      )}
       {corrected !== 0n && (
         <KeyValue name={say('assets.kind_correction')}>
           <MoneyText micro={corrected} purpose="own" change />

@@ -38,14 +38,16 @@ export function UnderWayList({ running, coming, going, waiting }: UnderWayListPr
 }
 
 /** All running orders together; their page has each. */
-function RunningRow({ sum: { orders, locked, accumulated } }: { sum: OrderSum }) {
+function RunningRow({ sum: { orders, locked, accumulated, full_days, result } }: { sum: OrderSum }) {
   const { say } = useSpeaker();
+  const isTooEarly = result === null && full_days === 0;
+  const name = isTooEarly ? 'incomes_none' : result === null ? 'accumulated' : 'stands_at';
   return (
     <ListRow
       title={say('home.orders_run', { n: orders })}
       end={<MoneyText micro={microOf(locked)} purpose="own" plain />}
-      detail={say('orders.accumulated')}
-      endDetail={<MoneyText micro={balanceOf(accumulated)} purpose="own" change plain />}
+      detail={say(`orders.${name}`)}
+      endDetail={!isTooEarly && <MoneyText micro={balanceOf(accumulated)} purpose="own" change plain />}
       href={'/pages/home/lockming-order' satisfies Address}
     />
   );

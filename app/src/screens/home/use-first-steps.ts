@@ -9,6 +9,7 @@ import { useStore } from '@paperlock/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { explainQuery } from '../../api/assets.ts';
+import { type TradedSum, tradedSumQuery } from '../../api/orders.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { keptSteps, type Progress } from './kept-steps.ts';
@@ -21,7 +22,12 @@ type FirstStepsState =
   /** Put away, not to be read, or all done with the money on its way: the page does without. */
   | { readonly kind: 'none' }
   /** All done, and the first money arrived. Without a sum where it could not be read. */
-  | { readonly kind: 'through'; readonly sum: RehearsalSum | undefined; readonly putAway: () => void }
+  | {
+      readonly kind: 'through';
+      readonly sum: RehearsalSum | undefined;
+      readonly traded: TradedSum | undefined;
+      readonly putAway: () => void;
+    }
   | { readonly kind: 'steps'; readonly done: ReadonlySet<FirstStep>; readonly putAway: () => void };
 
 /**
@@ -53,13 +59,18 @@ export const useFirstSteps = (): FirstStepsState => {
   useEffect(() => {
     if (heard) keptSteps(cache, whose).set(heard);
   }, [heard, cache, whose]);
-  const known = heard ?? kept;
-  const total = useQuery({ ...explainQuery(call, 'total'), enabled: !isAway && known?.arrived === true });
+  // A PIN that was just chosen is known before the rest is read.
+  const hasPin = security?.pin.is_default === false;
+  const known = heard ?? (kept && hasPin ? { ...kept, done: new Set([...kept.done, 'pin' as const]) } : kept);
+  const isThrough = !isAway && known?.arrived === true;
+  const total = useQuery({ ...explainQuery(call, 'total'), enabled: isThrough });
+  const traded = useQuery({ ...tradedSumQuery(call), enabled: isThrough });
   if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
   if (!known) return { kind: 'loading' };
   const away = () => putAway.set(owner);
   if (nextStep(known.done) !== undefined) return { kind: 'steps', done: known.done, putAway: away };
   if (!known.arrived) return { kind: 'none' };
-  if (total.isPending) return { kind: 'loading' };
-  return { kind: 'through', sum: total.data && rehearsalSum(total.data), putAway: away };
+  if (total.isPending || traded.isPending) return { kind: 'loading' };
+  const sum = total.data && rehearsalSum(total.data);
+  return { kind: 'through', sum, traded: traded.data, putAway: away };
 };

@@ -17,7 +17,11 @@ export function OrderSum({ query }: { query: UseQueryResult<Sum> }) {
   if (!data) return <Read query={query} failed={say('orders.sum_failed')} shape="leaf" />;
   // The list below says that there is none.
   if (data.orders === 0) return null;
-  const { orders, locked, expected_today, accumulated, promised_unpaid, guarantee } = data;
+  const { orders, locked, expected_today, full_days, promised_unpaid, guarantee } = data;
+  // A return and a gain or loss are two things: added up, one hides the other.
+  const result = data.result === null ? null : balanceOf(data.result);
+  const returned = balanceOf(data.accumulated) - (result ?? 0n);
+  const hasFixed = microOf(expected_today) > 0n || microOf(promised_unpaid) > 0n || full_days > 0;
   return (
     <Leaf title={say('orders.sum')}>
       <Stack>
@@ -27,19 +31,34 @@ export function OrderSum({ query }: { query: UseQueryResult<Sum> }) {
           <Note>{say('orders.sum_count', { n: orders })}</Note>
         </div>
         <KeyValues>
-          <KeyValue
-            name={<Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>}
-          >
-            <MoneyText micro={microOf(expected_today)} purpose="own" />
-          </KeyValue>
-          <KeyValue
-            name={<Explain term={say('orders.accumulated')}>{say('orders.accumulated_text')}</Explain>}
-          >
-            <MoneyText micro={balanceOf(accumulated)} purpose="own" change />
-          </KeyValue>
-          <KeyValue name={say('orders.promised_unpaid')}>
-            <MoneyText micro={microOf(promised_unpaid)} purpose="own" />
-          </KeyValue>
+          {hasFixed && (
+            <>
+              <KeyValue
+                name={
+                  <Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>
+                }
+              >
+                <MoneyText micro={microOf(expected_today)} purpose="own" />
+              </KeyValue>
+              <KeyValue
+                name={<Explain term={say('orders.accumulated')}>{say('orders.accumulated_text')}</Explain>}
+              >
+                {full_days > 0 ? (
+                  <MoneyText micro={returned} purpose="own" change />
+                ) : (
+                  say('orders.incomes_none')
+                )}
+              </KeyValue>
+              <KeyValue name={say('orders.promised_unpaid')}>
+                <MoneyText micro={microOf(promised_unpaid)} purpose="own" />
+              </KeyValue>
+            </>
+          )}
+          {result !== null && (
+            <KeyValue name={<Explain term={say('orders.stands_at')}>{say('orders.stands_at_text')}</Explain>}>
+              <MoneyText micro={result} purpose="own" change />
+            </KeyValue>
+          )}
           <KeyValue name={<Explain term={say('orders.guarantee')}>{say('orders.guarantee_text')}</Explain>}>
             {say('orders.guarantee_of', {
               held: showMoney(tag, microOf(guarantee.held), { purpose: 'own' }),

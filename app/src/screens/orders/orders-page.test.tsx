@@ -23,6 +23,8 @@ const sum = {
   locked: '3000',
   expected_today: '1.5',
   accumulated: '-12.345678',
+  full_days: 3,
+  result: '-14.345678',
   promised_unpaid: '44.5',
   guarantee: { limit: '500000', held: '3045' },
 };
@@ -43,7 +45,16 @@ describe('the lists', () => {
     expect(leaf.textContent).toMatch(
       /Operator’s guarantee used.*Payments don’t lower it\..*3,045\.00 of 500,000\.00 USDT/,
     );
-    expect(leaf.textContent).toContain('−12.35');
+    expect(leaf.textContent).toMatch(/Return so far.*\+2\.00.*Result so far.*−14\.35/);
+  });
+
+  it('say no return before the first full day, and no result without a variable order', async () => {
+    await openList({
+      'product/productOrderSum': () => answer({ ...sum, accumulated: '0', full_days: 0, result: null }),
+    });
+    const leaf = await screen.findByRole('region', { name: english('orders.sum') });
+    expect(leaf.textContent).toMatch(/Return so far.*No full day yet\./);
+    expect(leaf.textContent).not.toContain(english('orders.stands_at'));
   });
 
   it('say so when the totals did not come, and show the orders all the same', async () => {

@@ -7,6 +7,7 @@ import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
+import { useArrivesHere } from '../profile/use-practice-code.ts';
 import { GetBack } from './get-back.tsx';
 import { canAfford, NotEnough } from './not-enough.tsx';
 import css from './orders.module.css';
@@ -32,6 +33,7 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
   const readAgain = useReadAgain('product/', 'credit/');
   const preview = asked?.draft.preview;
   const isCertified = useFreshUser()?.certified === true;
+  const inventedWorks = useArrivesHere('email');
   return (
     <ConfirmByPin
       asked={asked}
@@ -58,7 +60,11 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
           <Funding preview={preview} />
           <NotEnough preview={preview} />
           <WhatItMeans product={product} />
-          {!isCertified && <Note>{say('orders.review_out')}</Note>}
+          {!isCertified && (
+            <Note>
+              {say('orders.review_out')} {inventedWorks && say('orders.review_invented')}
+            </Note>
+          )}
         </Stack>
       )}
     </ConfirmByPin>

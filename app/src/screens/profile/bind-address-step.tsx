@@ -20,7 +20,8 @@ export function BindAddressStep({ kind, onSent }: BindAddressStepProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { call } = useShell().client;
-  const changes = Boolean(useUser()?.[kind]);
+  const user = useUser();
+  const changes = Boolean(user?.[kind]);
   const arrivesHere = useArrivesHere(kind);
   const form = useForm({
     fields: ['address'],
@@ -37,7 +38,7 @@ export function BindAddressStep({ kind, onSent }: BindAddressStepProps) {
       actions={<Button {...form.button}>{say('identity.code_send')}</Button>}
     >
       <Stack space={2}>
-        <p className={css.lead}>{say('profile.bind_intro')}</p>
+        <p className={css.lead}>{say(user?.guest ? 'profile.bind_intro_guest' : 'profile.bind_intro')}</p>
         {changes && <p className={css.lead}>{say('profile.bind_intro_change')}</p>}
       </Stack>
       <Stack as="form" {...form.props}>

@@ -108,6 +108,7 @@ describe('binding an e-mail address', () => {
 
   it('sends itself with the sixth digit', async () => {
     const asked = await open({}, { guest: true });
+    await screen.findByText(english('profile.bind_intro_guest'));
     await askForCode();
     await userEvent.type(await codeField(), '123456');
     await waitFor(() => expect(here()).toBe('/pages/profile/detail'));

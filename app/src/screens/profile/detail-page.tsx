@@ -8,6 +8,7 @@ import { Fragment } from 'react';
 import { RealTime } from '../../parts/real-time.tsx';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NameSheet } from './name-sheet.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
@@ -24,6 +25,7 @@ export default function DetailPage() {
     <Screen title={say('profile.detail')}>
       <AvatarEditor user={user} />
       <Editable user={user} />
+      <GuestLeaf />
       <Fixed user={user} />
     </Screen>
   );
@@ -41,11 +43,14 @@ function Editable({ user }: { user: User }) {
           detail={user.name ? <bdi>{user.name}</bdi> : none}
           onPress={() => sheets.open('name')}
         />
-        <ListRow
-          title={say('profile.username')}
-          detail={user.username ? <bdi>{user.username}</bdi> : none}
-          onPress={() => sheets.open('username')}
-        />
+        {/* A name to sign in with comes with a password, when a guest keeps the world. */}
+        {!user.guest && (
+          <ListRow
+            title={say('profile.username')}
+            detail={user.username ? <bdi>{user.username}</bdi> : none}
+            onPress={() => sheets.open('username')}
+          />
+        )}
         <ListRow
           title={say('profile.email')}
           detail={user.email ? <bdi>{user.email}</bdi> : none}

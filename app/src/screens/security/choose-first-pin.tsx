@@ -6,13 +6,14 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { FirstPin } from '../../parts/first-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 
 /** For an account that still has the default PIN. Afterwards the page before is there again. */
 export function ChooseFirstPin() {
   const { say } = useSpeaker();
   const goBack = useGoBack();
   const state = useStore(useShell().settings);
+  const isGuest = useUser()?.guest === true;
   return (
     <Screen title={say('security.pin')}>
       <FirstPin
@@ -21,7 +22,7 @@ export function ChooseFirstPin() {
           goBack();
         }}
       />
-      {state.kind === 'here' && (
+      {state.kind === 'here' && !isGuest && (
         <Flagged flag="default_pin">
           <Note>{say('security.pin_default_text', { pin: state.settings.pin.default })}</Note>
         </Flagged>

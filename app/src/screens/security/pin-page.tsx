@@ -18,6 +18,9 @@ export default function PinPage() {
   const { data } = useQuery(securityQuery(useShell().client.call));
   const [forgotten, setForgotten] = useState(lastSent !== undefined);
   const [sent, setSent] = useState(lastSent);
+  // Whoever has just chosen the first PIN leaves; the form for the next one must not flash up meanwhile.
+  const [isFirst, setIsFirst] = useState<boolean>();
+  if (data && isFirst === undefined) setIsFirst(data.pin.is_default);
   const keep = (next: SentPinCode | undefined) => {
     lastSent = next;
     setSent(next);
@@ -32,6 +35,6 @@ export default function PinPage() {
   }
   if (sent) return <ResetPin sent={sent} onBack={() => keep(undefined)} />;
   if (forgotten) return <SendPinCode onSent={keep} onBack={() => keep(undefined)} />;
-  if (data.pin.is_default) return <ChooseFirstPin />;
+  if (isFirst) return <ChooseFirstPin />;
   return <ChangePin onForgotten={() => setForgotten(true)} />;
 }

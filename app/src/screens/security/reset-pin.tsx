@@ -10,7 +10,7 @@ import { NewPin, newPinFaults } from '../../parts/new-pin.tsx';
 import { PasswordAgain } from '../../parts/password-again.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { MailboxLink } from '../identity/mailbox-link.tsx';
 import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
@@ -23,6 +23,7 @@ type Step = { onBack: () => void };
 export function SendPinCode({ onSent, onBack }: Step & { onSent: (sent: SentPinCode) => void }) {
   const { say } = useSpeaker();
   const { client } = useShell();
+  const isGuest = useUser()?.guest === true;
   const form = useForm({
     fields: [],
     check: () => ({}),
@@ -33,7 +34,7 @@ export function SendPinCode({ onSent, onBack }: Step & { onSent: (sent: SentPinC
       title={say('security.pin_reset')}
       actions={<Button {...form.button}>{say('identity.code_send')}</Button>}
     >
-      <Note size={16}>{say('security.pin_reset_intro')}</Note>
+      <Note size={16}>{say(isGuest ? 'security.pin_reset_intro_guest' : 'security.pin_reset_intro')}</Note>
       <Stack as="form" {...form.props}>
         <FormFault text={form.faults.form} />
       </Stack>

@@ -12,7 +12,7 @@ import { submissionOf } from './entered-subject.ts';
 import { FilesStep } from './files-step.tsx';
 import { SpecimensStep } from './specimens-step.tsx';
 
-/** Real-name verification: its state, or the way through it. Each step is a page, so Back leads one step back. */
+/** Name verification: its state, or the way through it. Each step is a page, so Back leads one step back. */
 export default function VerificationPage() {
   const { say } = useSpeaker();
   const query = useQuery(realnameQuery(useShell().client.call));

@@ -7,7 +7,9 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../api/withdrawals.ts';
+import { useUser } from '../../shell/shell-context.tsx';
 import type { Bindings } from '../bindings/use-bindings.ts';
+import { useArrivesHere } from '../profile/use-practice-code.ts';
 import css from './withdrawals.module.css';
 
 export type Gate = {
@@ -62,11 +64,21 @@ export const gatesOf = (standing: Standing, { list }: Bindings, realname: Realna
   return state === 'certified' ? gates.filter(({ name }) => name !== 'email' && name !== 'phone') : gates;
 };
 
+/** Not where an e-mail really has to arrive, and nothing about the default PIN to guests, who never saw it. */
+const useHints = (): Record<Gate['name'], boolean> => ({
+  email: useArrivesHere('email'),
+  phone: true,
+  certified: true,
+  binding: true,
+  pin: useUser()?.guest !== true,
+});
+
 const tones = { todo: 'plain', review: 'going', done: 'good' } as const;
 
 /** Each with the way there, which comes back here; those that are done stay in the list, ticked. */
 export function Gates({ gates }: { gates: readonly Gate[] }) {
   const { say } = useSpeaker();
+  const hints = useHints();
   return (
     <Leaf title={say('withdrawals.gates_title')} flush>
       <p className={css.aside}>{say('withdrawals.gates_text')}</p>
@@ -79,7 +91,7 @@ export function Gates({ gates }: { gates: readonly Gate[] }) {
             detail={
               name === 'certified' && state === 'review'
                 ? say('withdrawals.gate_certified_wait')
-                : state === 'todo' && say(`withdrawals.gate_${name}_text`)
+                : state === 'todo' && hints[name] && say(`withdrawals.gate_${name}_text`)
             }
             end={<Chip tone={tones[state]}>{say(`withdrawals.gate_${state}`)}</Chip>}
             href={state === 'done' ? undefined : href}

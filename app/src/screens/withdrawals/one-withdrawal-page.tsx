@@ -129,7 +129,7 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
 /** The first steps end here, so what they came to is said here as on Home. */
 function AllThrough() {
   const steps = useFirstSteps();
-  return steps.kind === 'through' && <Through sum={steps.sum} onAway={steps.putAway} />;
+  return steps.kind === 'through' && <Through sum={steps.sum} traded={steps.traded} onAway={steps.putAway} />;
 }
 
 const returned: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed'];

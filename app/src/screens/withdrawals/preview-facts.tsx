@@ -10,6 +10,8 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './withdrawals.module.css';
 
+const MINUTE_S = 60;
+
 type Sums = Pick<Preview, 'amount' | 'fee' | 'received'> & Partial<Pick<Preview, 'available_after'>>;
 
 /** What leaves, what of it is the fee, what arrives. Exact: nobody should have to add cents up. */
@@ -44,6 +46,10 @@ function FeeName() {
   return <Explain term={say('withdrawals.fee')}>{say('withdrawals.fee_text', rule)}</Explain>;
 }
 
+/** What is only about so long has no seconds to it. */
+const about = (seconds: number): number =>
+  seconds < MINUTE_S ? seconds : Math.round(seconds / MINUTE_S) * MINUTE_S;
+
 /** From the press of the button to the end, step by step. */
 export function Steps({ preview: { to, held, approvals, arrival_seconds } }: { preview: Preview }) {
   const { say, tag } = useSpeaker();
@@ -51,7 +57,9 @@ export function Steps({ preview: { to, held, approvals, arrival_seconds } }: { p
     <ol className={css.steps}>
       {held && <li>{say('withdrawals.step_held', { time: showTime(held.until, readerZone()) })}</li>}
       <li>{say(approvals === 0 ? 'withdrawals.step_automatic' : 'withdrawals.step_people')}</li>
-      <li>{say(`withdrawals.step_arrival_${to.kind}`, { length: showLength(tag, arrival_seconds) })}</li>
+      <li>
+        {say(`withdrawals.step_arrival_${to.kind}`, { length: showLength(tag, about(arrival_seconds)) })}
+      </li>
     </ol>
   );
 }

@@ -11,8 +11,8 @@ import { Spinner } from '@paperlock/ui/spinner.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
-import { HoldCountdown } from '../../parts/hold-countdown.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { HoldCountdown } from '../clock/hold-countdown.tsx';
 import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 

@@ -13,13 +13,13 @@ import { previewQuery, type Standing } from '../../api/withdrawals.ts';
 import { amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
-import { HoldCountdown, TimeInTheWay } from '../../parts/hold-countdown.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import type { Bindings } from '../bindings/use-bindings.ts';
+import { HoldCountdown, TimeInTheWay } from '../clock/hold-countdown.tsx';
 import { Destinations } from './destinations.tsx';
 import { type Gate, Gates } from './gates.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -162,7 +162,7 @@ function DayLimit({ standing: { available, day_used, day_left, day_ends } }: { s
   );
 }
 
-/** The next step that a person can take; none while a reviewer is at it. */
+/** The next step that a person can take; none while it is reviewed. */
 function NextGate({ gates }: { gates: readonly Gate[] }) {
   const { say } = useSpeaker();
   const next = gates.find(({ state }) => state === 'todo');

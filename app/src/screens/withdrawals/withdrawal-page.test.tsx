@@ -8,6 +8,7 @@ import {
   english,
   enter,
   enterPin,
+  fill,
   here,
   press,
   type Replies,
@@ -37,6 +38,20 @@ const review = async (typed: string) => {
 };
 const sheet = async () =>
   within(await screen.findByRole('dialog', { name: english('withdrawals.review_title') }));
+
+const ownWorld: Replies = {
+  'world/info': () =>
+    answer({
+      kind: 'private',
+      owner: true,
+      guest: false,
+      born_at: '2026-01-01T00:00:00.000Z',
+      kept_days: null,
+      neighbours: 0,
+      practice_desk: true,
+      class_code: null,
+    }),
+};
 
 const bound = (list: readonly object[]) =>
   answer({ list, limit: 10, known_addresses: [], holder: 'Maria Silva' });
@@ -94,7 +109,7 @@ describe('what has to be done before a withdrawal', () => {
     const held = { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 };
     await open({ 'credit/withdrawStanding': () => answer(standing({ held })) });
     await screen.findByText(/^Withdrawals on hold for (01:00:00|59:5\d)$/);
-    const skip = screen.getByRole('link', { name: english('security.hold_skip') });
+    const skip = await screen.findByRole('link', { name: english('clock.title') });
     expect(skip.getAttribute('href')).toBe(`/pages/home/clock?for=hold&to=${held.until}`);
     expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(false);
   });
@@ -106,8 +121,51 @@ describe('what has to be done before a withdrawal', () => {
         answer(standing({ day_used: '9700', day_left: '300', most: '300', day_ends })),
     });
     await screen.findByText('You can withdraw 300.00 USDT more today');
-    const skip = screen.getByRole('link', { name: english('withdrawals.day_skip') });
+    const skip = await screen.findByRole('link', { name: english('clock.title') });
     expect(skip.getAttribute('href')).toBe(`/pages/home/clock?for=limit&to=${day_ends}`);
+  });
+
+  describe('in a world of one’s own', () => {
+    const held = { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 };
+    const openHeld = async (hold: typeof held | null) => {
+      const asked: object[] = [];
+      let now = standing({ held });
+      await open({
+        ...ownWorld,
+        'user/security': () =>
+          answer({
+            pin: { is_default: false, locked_seconds: 0 },
+            second_factor: { on: false, recovery_codes_left: 0 },
+            passkeys: 0,
+            hold,
+          }),
+        'credit/withdrawStanding': () => answer(now),
+        'clock/advance': (ask) => {
+          asked.push(ask);
+          now = standing({});
+          return answer({ from: '2026-01-02T03:04:05.000Z', now: held.until, ahead_seconds: 1 });
+        },
+      });
+      await press('security.hold_skip');
+      return asked;
+    };
+
+    it('a wait is skipped right here', async () => {
+      const asked = await openHeld(null);
+      await waitFor(() => expect(screen.queryByText(/^Withdrawals on hold/)).toBeNull());
+      expect(asked).toEqual([{ by: 'date', to: held.until, request_no: expect.any(String) }]);
+      expect(here()).toBe('/pages/profile/withdrawal');
+    });
+
+    it('the hold that protects the account asks for the password first', async () => {
+      const asked = await openHeld(held);
+      await screen.findByText(english('clock.past_hold'));
+      expect(asked).toEqual([]);
+      await fill('security.password_again', 'Tall Grass 9');
+      await press('clock.go');
+      await screen.findByText(english('clock.moved'));
+      expect(asked).toMatchObject([{ by: 'date', to: held.until, password: 'Tall Grass 9' }]);
+    });
   });
 
   it('does not offer the next day where nothing of this one was used', async () => {
@@ -115,7 +173,7 @@ describe('what has to be done before a withdrawal', () => {
       'credit/withdrawStanding': () => answer(standing({ available: '10045', most: '10000' })),
     });
     await button('withdrawals.review');
-    expect(screen.queryByRole('link', { name: english('withdrawals.day_skip') })).toBeNull();
+    expect(screen.queryByRole('link', { name: english('clock.title') })).toBeNull();
   });
 
   it('chooses the address that can be used; one on hold can be chosen, but not reviewed', async () => {
@@ -194,7 +252,7 @@ describe('the form', () => {
     enter(await amount(), '100,5');
     expect(await screen.findByText('99.50')).toBeDefined();
     expect(screen.getByText(english('withdrawals.step_people'))).toBeDefined();
-    expect(screen.getByText(/final in about 1 min 15 sec/)).toBeDefined();
+    expect(screen.getByText(/final in about 1 min,/)).toBeDefined();
     expect(asked).toEqual([{ binding_id: wallet.id, amount: '100.5' }]);
   });
 

@@ -101,7 +101,7 @@ describe('one withdrawal', () => {
     [{ state: 'broadcast' }, /Sent to the practice chain\. Waiting for a block\./],
     [{ state: 'broadcast', to: toBank, bank_reference: 'PL7' }, /The practice bank is making the payment\./],
     [{ state: 'completed', to: toBank }, /Paid by the practice bank\./],
-    [{ state: 'failed' }, /Payment failed\. The full amount is available again\./],
+    [{ state: 'failed' }, /Payment failed\. The full amount went back to your available balance\./],
     [{ state: 'rejected', reason: 'possible_takeover' }, /Change your password/],
   ] as const)('says what %j means', async (changes, text) => {
     await open(changes);

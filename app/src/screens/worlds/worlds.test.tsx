@@ -42,6 +42,28 @@ const dialog = async (key: string) => within(await screen.findByRole('dialog', {
 const deletedIn7Days = /deleted 7 days after your last visit/;
 
 describe('a guest', () => {
+  it('sees no password, second step or freeze under Security, and the way to them', async () => {
+    await openAsGuest('/pages/profile/security');
+    await screen.findByText(english('worlds.password_first'));
+    await screen.findByRole('link', { name: new RegExp(english('security.pin')) });
+    for (const name of ['password', 'factor', 'passkeys', 'freeze'])
+      expect(screen.queryByRole('link', { name: english(`security.${name}`) })).toBeNull();
+  });
+
+  it('chooses a first PIN without a word about the default one', async () => {
+    await openAsGuest('/pages/profile/security-pin-settings', {
+      'user/security': () =>
+        answer({
+          pin: { is_default: true, locked_seconds: 0 },
+          second_factor: { on: false, recovery_codes_left: 0 },
+          passkeys: 0,
+          hold: null,
+        }),
+    });
+    await screen.findByText(english('pin.first'));
+    expect(screen.queryByText(/the default/)).toBeNull();
+  });
+
   it.each(['/pages/home/index', '/pages/profile/profile', WORLD])(
     'reads on %s how long the world is kept',
     async (at) => {

@@ -93,6 +93,14 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Money' })).toBeNull();
   });
 
+  it('leads a teacher, who has no queue, to the classes', async () => {
+    const teacher = operatorNamed('teacher', 1, ['educator']);
+    await openConsole({ operator: teacher, replies: { me: done(teacher), overview: done(quiet) } });
+    const way = await screen.findByRole('link', { name: 'Open classes' });
+    expect(way.getAttribute('href')).toBe('/classes');
+    expect(screen.queryByText('No queues for your roles')).toBeNull();
+  });
+
   it('says when it could not be read', async () => {
     await openConsole({ operator: desk, replies: { me, overview: refused('internal', 'Our fault.') } });
     expect(await screen.findByText('Our fault.')).toBeDefined();

@@ -1,15 +1,20 @@
 import type { Overview, QueueName } from '@paperlock/contract/overview.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showLength } from '@paperlock/words/display.ts';
 import { queueAddress } from '../../shell/queues.ts';
+import { addressOf } from '../../shell/routes.ts';
+import { useOperator } from '../../shell/shell-context.tsx';
 
 type Row = NonNullable<Overview['queues'][QueueName]> & { name: QueueName };
 
 /** Every queue this operator may see, with what waits and for how long. */
 export function QueueTable({ queues }: { queues: Overview['queues'] }) {
   const { say, tag } = useSpeaker();
+  const teaches = may(useOperator()?.roles ?? [], 'classes.teach');
   const rows = Object.entries(queues).flatMap(([name, queue]): Row[] =>
     queue ? [{ name: name as QueueName, ...queue }] : [],
   );
@@ -20,9 +25,20 @@ export function QueueTable({ queues }: { queues: Overview['queues'] }) {
       rowKey={({ name }) => name}
       address={({ name }) => queueAddress(name)}
       empty={
-        <EmptyState title={say('console-overview.queues_none')}>
-          {say('console-overview.queues_none_text')}
-        </EmptyState>
+        teaches ? (
+          <EmptyState
+            title={say('console-overview.teach')}
+            action={
+              <ButtonLink href={addressOf('/classes')}>{say('console-overview.teach_open')}</ButtonLink>
+            }
+          >
+            {say('console-overview.teach_text')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={say('console-overview.queues_none')}>
+            {say('console-overview.queues_none_text')}
+          </EmptyState>
+        )
       }
       columns={[
         { title: 'console-overview.queue', cell: ({ name }) => say(`console-overview.queue_${name}`) },

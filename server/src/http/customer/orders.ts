@@ -3,6 +3,7 @@ import {
   orderInfo,
   orderList,
   orderPreview,
+  orderTradedSum,
   payOrder,
   placeOrder,
   productOrderSum,
@@ -26,5 +27,6 @@ export const serveOrders = (desk: Desk, orders: Orders): void => {
   desk.customer(orderList, async (ask, visit) => done(await orders.list(ask, visit)));
   desk.customer(orderInfo, (ask, visit) => orders.info(ask, visit));
   desk.customer(productOrderSum, async (_, visit) => done(await orders.sum(visit)));
+  desk.customer(orderTradedSum, async (_, visit) => done(await orders.tradedSum(visit)));
   desk.public(receiptKey, async () => done({ public_key: await orders.receiptKey() }));
 };

@@ -96,7 +96,7 @@ export const appAreas = areasOf([
   ['Sign-in', 'Registration, sign-in, second step, forgotten password.', [identity, secondStep]],
   ['Profile', 'Name, e-mail, phone, invitations; data export and closing the account.', [accounts, dossier]],
   ['Security', 'Password, fund PIN, second factor, passkeys, freezing.', [security]],
-  ['Verification', 'Specimen papers, uploads and real-name verification.', [files, specimens, verification]],
+  ['Verification', 'Specimen papers, uploads and name verification.', [files, specimens, verification]],
   ['Assets', 'Balances and movements.', [assets]],
   ['Wallet', 'Practice wallet, faucet, saved addresses and bank cards.', [wallet, bindings]],
   ['Deposits', 'Deposit address, claims, small deposits.', [deposits]],

@@ -1,14 +1,15 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { orderInfo, orderList, productOrderSum } from '@paperlock/contract/orders.ts';
+import type { orderInfo, orderList, orderTradedSum, productOrderSum } from '@paperlock/contract/orders.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { orderTabs } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { curvesOf } from './order-curve.ts';
-import { guaranteedOf, lockedOf, ordersPage, selectOrder } from './order-store.ts';
+import { guaranteedOf, lockedOf, ordersPage, promisedTo, selectOrder } from './order-store.ts';
 import { detailOf, type Figures, figuresOf, viewsOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
+import { tradedOf } from './run-results.ts';
 
 export const readOrder = async (
   parts: OrderParts,
@@ -48,17 +49,40 @@ export const sumOrders = async (
 ): Promise<Answer<typeof productOrderSum>> => {
   const { sql } = parts.db;
   const locked = await figuresOf(parts, sql, await lockedOf(sql, customerId));
-  const sum = (pick: (figures: Figures) => Micro): Micro =>
-    locked.reduce((total, figures) => total + pick(figures), 0n);
+  const variable = locked.filter(({ order }) => order.dailyPpm === 0);
+  const sum = (pick: (figures: Figures) => Micro, of = locked): Micro => sumOf(of, pick);
   return {
     orders: locked.filter(({ isRunning }) => isRunning).length,
     locked: microText(sum(({ order }) => order.amount)),
     expected_today: microText(sum(({ expectedToday }) => expectedToday)),
     accumulated: microText(sum(({ accumulated }) => accumulated)),
+    full_days: locked.reduce((days, { order }) => days + (order.dailyPpm > 0 ? order.daysBooked : 0), 0),
+    result: variable.length > 0 ? microText(sum(({ accumulated }) => accumulated, variable)) : null,
     promised_unpaid: microText(sum(({ order, paidOut }) => order.promised - paidOut)),
     guarantee: {
       limit: microText(GUARANTEE_MICRO),
       held: microText(await guaranteedOf(sql, customerId)),
     },
   };
+};
+
+export const sumTraded = async (
+  parts: OrderParts,
+  { customerId }: Asker,
+): Promise<Answer<typeof orderTradedSum>> => {
+  const { sql } = parts.db;
+  const orders = await promisedTo(sql, customerId);
+  const paid = await figuresOf(parts, sql, orders);
+  const traded = await tradedOf(parts, sql, orders);
+  return {
+    orders: orders.length,
+    paid: microText(sumOf(paid, ({ paidOut }) => paidOut)),
+    traded: microText(sumOf(traded.values(), ({ result }) => result)),
+  };
+};
+
+const sumOf = <T>(all: Iterable<T>, pick: (one: T) => Micro): Micro => {
+  let total = 0n;
+  for (const one of all) total += pick(one);
+  return total;
 };

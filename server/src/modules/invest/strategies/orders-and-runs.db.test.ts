@@ -1,3 +1,4 @@
+import { orderTradedSum, productOrderSum } from '@paperlock/contract/orders.ts';
 import { orderRun } from '@paperlock/contract/strategies.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -95,9 +96,35 @@ describe('orders and the strategy they are for', () => {
     expect(nameOf((await post(house, orderRun, { order_no })).code)).toBe('not_signed_in');
   });
 
+  it('are added up: what was paid of promises, and what their runs made meanwhile', async () => {
+    const who = await investor(house);
+    const fixed = await offer(house, { periodDays: 2 });
+    const variable = { dailyPpm: 0, type: 'premium_plus', payout: 'maturity' } as const;
+    await toTenPast();
+    const { order_no } = (await buy(house, who, fixed, 10)).data;
+    await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
+    const risky = (await buy(house, who, await offer(house, { ...variable, periodDays: 5 }), 5)).data
+      .order_no;
+    expect((await post(house, productOrderSum, {}, who)).data).toMatchObject({ full_days: 0, result: '0' });
+    await advance(DAY_MS + HOUR_MS);
+    const sum = (await post(house, productOrderSum, {}, who)).data;
+    const ofRisky = (await orderOf(house, who, risky)).data.accumulated;
+    expect([sum.full_days, sum.result]).toEqual([1, ofRisky]);
+    await advance(DAY_MS);
+    const { data } = await orderOf(house, who, order_no);
+    const { run } = (await post(house, orderRun, { order_no }, who)).data;
+    expect(data.state).toBe('settled');
+    expect((await post(house, orderTradedSum, {}, who)).data).toEqual({
+      orders: 1,
+      paid: data.promised_total,
+      traded: run?.own.result,
+    });
+    expect((await post(house, orderTradedSum, {}, await investor(house))).data.orders).toBe(0);
+  });
+
   it('stand the check of all runs', async () => {
     const [check] = house.strategies.checks;
-    expect(await check?.run(house.db.sql)).toMatchObject({ checked: 4, breaks: 0 });
+    expect(await check?.run(house.db.sql)).toMatchObject({ checked: 6, breaks: 0 });
   });
 
   it('have one run each, however many nodes and buyers are at it', async () => {

@@ -24,7 +24,7 @@ describe('the log as a file', () => {
     const [spent = '', came = '', end] = csv.slice(header.length).split('\r\n');
     expect(end).toBe('');
     expect(spent).toMatch(
-      /^2,\d+,2026-03-05T12:00:00\.000Z,[\dTZ:.-]+,available,withdrawal_hold,Withdrawal on hold,-0\.000001,1234567\.890122,available,held,withdrawal,4$/,
+      /^2,\d+,2026-03-05T12:00:00\.000Z,[\dTZ:.-]+,available,withdrawal_hold,Withdrawal submitted,-0\.000001,1234567\.890122,available,held,withdrawal,4$/,
     );
     expect(came).toMatch(
       /,available,deposit,Deposit,1234567\.890123,1234567\.890123,chain,available,deposit,17$/,

@@ -19,7 +19,7 @@ export { caseCsv } from './case-csv.ts';
 export type { Reviewing, VerificationParts } from './parts.ts';
 
 /**
- * Real-name verification, rehearsed with specimens: a customer submits them, the reviewer who claimed the case decides, and
+ * Name verification, rehearsed with specimens: a customer submits them, the reviewer who claimed the case decides, and
  * a week after the decision the images are destroyed.
  */
 

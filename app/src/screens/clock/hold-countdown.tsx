@@ -1,19 +1,18 @@
-import type { Address } from '@paperlock/contract/screens.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { ClockIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { showDuration } from '@paperlock/words/display.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import css from './hold-countdown.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { SkipWait } from './skip-wait.tsx';
 
 type TimeInTheWayProps = {
   what: 'hold' | 'limit';
   name: string;
   title: string;
   text: string;
-  /** When it is over, in practice time: the time machine goes there, however old the clock is that it read. */
+  /** When it is over, in practice time: time moves there, however old the clock is that was read. */
   until: string;
   skip: string;
 };
@@ -28,11 +27,7 @@ export function TimeInTheWay({ what, name, title, text, until, skip }: TimeInThe
       <div className={css.text}>
         <p className={css.left}>{title}</p>
         <p>{text}</p>
-        {movable && (
-          <ButtonLink kind="secondary" href={`/pages/home/clock?for=${what}&to=${until}` satisfies Address}>
-            {skip}
-          </ButtonLink>
-        )}
+        {movable && <SkipWait what={what} until={until} label={skip} />}
       </div>
     </section>
   );
