@@ -33,7 +33,7 @@ beforeAll(async () => {
     await owner.query('create table note (text text not null)');
     await owner.query('grant select, insert on note to paperlock_app');
   });
-  db = openDatabase(postgres.url);
+  db = openDatabase(postgres.url, { edition: null });
 });
 
 afterAll(async () => {
