@@ -10,6 +10,7 @@ import type { EditionRefused } from './db/edition.ts';
 import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
 import { type SchemaFiles, schemaFiles } from './db/migrate.ts';
+import { replicaUrl, withReplica } from './db/replica.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
@@ -67,7 +68,7 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
   };
   const { leftBehind, onRefused } = hearRefusals();
   const databaseUrl = await applicationUrl(config);
-  const db = openDatabase(databaseUrl, { onIdleError, onRefused });
+  const db = readingReplica(config, databaseUrl, openDatabase(databaseUrl, { onIdleError, onRefused }), log);
   await holdPepper(db.sql, config.pepper);
   const chain = config.chainPort === null ? null : await openChain(config, config.chainPort, db, log);
   // A separate pool: a request waiting for one of these connections holds none that others wait for.
@@ -86,6 +87,31 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
     schema: readAtStart(),
     leftBehind,
   };
+};
+
+const REPLICA_CONNECTIONS = 5;
+const REPLICA_WAIT_MS = 1_000;
+
+const readingReplica = (
+  { databaseReadUrl }: Config,
+  databaseUrl: string,
+  primary: Database,
+  log: Logger,
+): Database => {
+  if (databaseReadUrl === null) return primary;
+  const replica = openDatabase(replicaUrl(databaseUrl, databaseReadUrl), {
+    connections: REPLICA_CONNECTIONS,
+    waitMs: REPLICA_WAIT_MS,
+    readOnly: true,
+  });
+  return withReplica({
+    primary,
+    replica,
+    onChange: (isUsed, why) =>
+      isUsed
+        ? log.info('reports and figures are read from the replica')
+        : log.warn({ err: why }, 'reports and figures are read from the primary'),
+  });
 };
 
 /** A database that has still to be migrated is waited for. */

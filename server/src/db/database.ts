@@ -25,6 +25,8 @@ type Pooling = {
   idleMs?: number;
   /** Null for a database that has none of our schema, as the lobby. */
   edition?: number | null;
+  /** A standby is good enough, and nothing can be changed. */
+  readOnly?: boolean;
   onIdleError?: (error: Error) => void;
   /** The database does not serve this edition. */
   onRefused?: (refusal: EditionRefused) => void;
@@ -37,6 +39,7 @@ export const openDatabase = (
     waitMs = 5_000,
     idleMs = 60_000,
     edition = EDITION,
+    readOnly = false,
     onIdleError,
     onRefused,
   }: Pooling = {},
@@ -51,10 +54,12 @@ export const openDatabase = (
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The server sets the role at the start of each connection. The login can take no other role: app-login.ts.
-    options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000${
+      readOnly ? ' -c default_transaction_read_only=on' : ''
+    }`,
     application_name: nameOfEdition(edition),
     onConnect: async (client) => {
-      await insistOnLeader(client);
+      if (!readOnly) await insistOnLeader(client);
       if (edition === null) return;
       await announce(client, edition).catch((error: unknown) => {
         if (error instanceof EditionRefused) onRefused?.(error);

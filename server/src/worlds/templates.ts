@@ -53,6 +53,7 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
         ...config,
         databaseUrl: server.ownerUrl(database),
         appDatabaseUrl: server.appUrl(database),
+        databaseReadUrl: null,
         webhooks: 'off',
       },
       { app: null, console: null },
