@@ -17,7 +17,16 @@ const positionOf = async (sql: Sql): Promise<bigint> => {
   return BigInt(rows[0]?.at ?? 0);
 };
 
-class Behind extends Error {}
+/** The replica is away or too far behind. */
+class NoReplica extends Error {
+  constructor(
+    message: string,
+    readonly restMs: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
 
 type Parts = {
   primary: Database;
@@ -48,11 +57,13 @@ export const withReplica = ({ primary, replica, onChange }: Parts): Database => 
     const reached = await positionOf(client);
     const oldest = performance.now() - MOST_BEHIND_MS;
     if (!marks.some((one) => one.at > oldest && one.position <= reached))
-      throw new Behind('the replica is too far behind');
+      throw new NoReplica('the replica is too far behind', 0);
   };
 
   const onReplica = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await replica.pool.connect();
+    const client = await replica.pool.connect().catch((cause: unknown) => {
+      throw new NoReplica('the replica does not answer', AWAY_MS, { cause });
+    });
     let failed = true;
     try {
       await insistOnRecent(client);
@@ -80,8 +91,8 @@ export const withReplica = ({ primary, replica, onChange }: Parts): Database => 
       note(true);
       return result;
     } catch (error) {
-      if (!isNoAnswer(error)) throw error;
-      if (!(error instanceof Behind)) awayUntil = performance.now() + AWAY_MS;
+      if (!(error instanceof NoReplica || isUnreachable(error) || isConflict(error))) throw error;
+      if (error instanceof NoReplica) awayUntil = performance.now() + error.restMs;
       note(false, error);
       return here();
     }
@@ -114,15 +125,9 @@ export const withReplica = ({ primary, replica, onChange }: Parts): Database => 
   };
 };
 
-/** What a standby says while it throws away rows that a long read still needs. */
-const CONFLICT = '40001';
-const noConnection = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/;
-
-const isNoAnswer = (error: unknown): boolean =>
-  error instanceof Behind ||
-  isUnreachable(error) ||
-  (error instanceof Error &&
-    (noConnection.test(error.message) || ('code' in error && error.code === CONFLICT)));
+/** What a standby says when it has to remove rows that a long read still needs. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40001';
 
 /** The replica's address as the application signs in there: its host, and the rest as on the primary. */
 export const replicaUrl = (appUrl: string, readUrl: string): string => {
