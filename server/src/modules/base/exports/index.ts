@@ -27,7 +27,7 @@ export type Exporting<Row, R extends string> = {
 
 export type Exports = ReturnType<typeof createExports>;
 
-export type ExportParts = {
+type ExportParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
   /** Reads what may be some seconds old. */
