@@ -43,7 +43,7 @@ const inTests: Readonly<Record<string, readonly string[]>> = { server: ['chain']
 
 /** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the areas below. */
 const serverParts: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['house.ts', 'worlds', 'demo', 'config.ts', 'db'],
+  'main.ts': ['build-listeners.ts', 'house.ts', 'worlds', 'demo', 'config.ts', 'db'],
   demo: ['house.ts', 'keys', 'db'],
   'house.ts': [
     'build-listeners.ts',

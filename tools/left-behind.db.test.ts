@@ -25,13 +25,13 @@ const start = () =>
       CHAIN_PORT: '',
       WORLDS: 'one',
       DEMO: '0',
-      DOORS: 'api',
+      DOORS: 'worker',
     },
     { logFile },
   );
 const sentence = `the database serves no edition before 9001, and this is ${EDITION}: install the newer one`;
 
-it('a node without work notices that a newer edition sent it away, says so and ends for good', async () => {
+it('a node that a newer edition sent away says so and ends for good', async () => {
   const node = start();
   expect(await node.ready).toBeDefined();
   await migrate(data.url, await laterEdition({ '9001_other': '-- older editions: leave\n' }));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await asOwner(async (owner) => {
     await migrate(postgres.url);
     await owner.query('create table base.note (text text not null)');
-    await owner.query('grant select, insert on note to paperlock_app');
+    await owner.query('grant select, insert on base.note to paperlock_app');
   });
   db = openDatabase(postgres.url);
 });

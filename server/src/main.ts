@@ -1,3 +1,4 @@
+import type { WebFolders } from './build-listeners.ts';
 import { readConfig } from './config.ts';
 import { EditionRefused } from './db/edition.ts';
 import { migrate } from './db/migrate.ts';
@@ -52,8 +53,12 @@ const open = async (): Promise<void> => {
 
 type Config = ReturnType<typeof readConfig>;
 
+/** A node that only works shows no pages, and needs none that are built. */
+const pagesOf = ({ doors }: Config): WebFolders =>
+  doors.api ? builtWebFolders : { app: null, console: null };
+
 const openOne = async (config: Config) => {
-  const house = await buildHouse(config);
+  const house = await buildHouse(config, pagesOf(config));
   const signIns = config.demo ? await seedDemo(house, config.dataFolder, tellOfDay) : [];
   return { ...house, signIns };
 };
@@ -61,7 +66,7 @@ const openOne = async (config: Config) => {
 /** The demonstration is lived through before the worlds are opened, so that the first template can be a copy of it. */
 const openMany = async (config: Config) => {
   const signIns = config.demo ? await seedAlone(config) : [];
-  const worlds = await buildWorlds(config, builtWebFolders);
+  const worlds = await buildWorlds(config, pagesOf(config));
   const { log, leftBehind } = worlds.ground;
   return { ...worlds, log, leftBehind, signIns };
 };

@@ -86,10 +86,11 @@ describe('a migration that older editions cannot work with', () => {
     const db = await withNotes();
     const slow = await laterEdition({ [`${NEXT}_slow`]: '-- older editions: leave\nselect pg_sleep(1)' });
     const migrating = migrate(db.url, slow);
-    await expect
-      .poll(async () => (await db.asOwner.query(`select from pg_locks where mode = 'AccessExclusiveLock'
-          and relation = 'base.edition'::regclass`)).rowCount)
-      .toBe(1);
+    const sleeping = () =>
+      db.asOwner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      );
+    await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
     const [older, newer] = [write(openNode(db, EDITION), 'older'), write(openNode(db, NEXT), 'newer')];
     await expect(older).rejects.toThrow(EditionRefused);
     await newer;

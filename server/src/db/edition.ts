@@ -10,9 +10,7 @@ import type pg from 'pg';
 export const numberOf = (file: string): number => Number(/^(?:migrations\/)?(\d{4})_/.exec(file)?.[1] ?? 0);
 
 /** As this process started with it: a newer edition may replace the files meanwhile. */
-export const EDITION = Math.max(
-  ...readdirSync(new URL('./migrations/', import.meta.url)).map(numberOf),
-);
+export const EDITION = Math.max(...readdirSync(new URL('./migrations/', import.meta.url)).map(numberOf));
 
 /** Shown in `pg_stat_activity`, where a migration finds the connections of older editions. */
 export const nameOfEdition = (edition: number | null): string =>
@@ -24,13 +22,11 @@ export const isNewer = (label: string): boolean => Number(/^(\d+)\./.exec(label)
 /** The database does not serve this edition: it has gone on without it, or has still to be migrated. */
 export class EditionRefused extends Error {
   override name = 'EditionRefused';
+  readonly why: 'left_behind' | 'other_edition';
 
-  constructor(
-    readonly why: 'left_behind' | 'other_edition',
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  constructor(why: EditionRefused['why'], message: string, options?: ErrorOptions) {
     super(message, options);
+    this.why = why;
   }
 }
 

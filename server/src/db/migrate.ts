@@ -181,8 +181,7 @@ const sendsAway = (name: string, sql: string): boolean => {
 const editionIn = (sources: readonly Source[]): number =>
   Math.max(0, ...sources.map(({ name }) => numberOf(name)));
 
-const servesFrom = (sources: readonly Source[]): number =>
-  editionIn(sources.filter(({ leave }) => leave));
+const servesFrom = (sources: readonly Source[]): number => editionIn(sources.filter(({ leave }) => leave));
 
 const readSources = async (from: URL): Promise<Source[]> => {
   const folders = await Promise.all(

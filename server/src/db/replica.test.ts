@@ -32,7 +32,8 @@ let db: Database;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  for (const { state } of [primary, replica]) Object.assign(state, { position: 100, connects: 0, fault: null });
+  for (const { state } of [primary, replica])
+    Object.assign(state, { position: 100, connects: 0, fault: null });
   told.length = 0;
   db = withReplica({ primary: primary.db, replica: replica.db, onChange: (isUsed) => told.push(isUsed) });
   await vi.advanceTimersByTimeAsync(0);

@@ -17,16 +17,9 @@ const positionOf = async (sql: Sql): Promise<bigint> => {
   return BigInt(rows[0]?.at ?? 0);
 };
 
-/** The replica is away or too far behind. */
-class NoReplica extends Error {
-  constructor(
-    message: string,
-    readonly restMs: number,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
+/** The replica is too far behind, or away. */
+class Behind extends Error {}
+class Away extends Error {}
 
 type Parts = {
   primary: Database;
@@ -57,12 +50,12 @@ export const withReplica = ({ primary, replica, onChange }: Parts): Database => 
     const reached = await positionOf(client);
     const oldest = performance.now() - MOST_BEHIND_MS;
     if (!marks.some((one) => one.at > oldest && one.position <= reached))
-      throw new NoReplica('the replica is too far behind', 0);
+      throw new Behind('the replica is too far behind');
   };
 
   const onReplica = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await replica.pool.connect().catch((cause: unknown) => {
-      throw new NoReplica('the replica does not answer', AWAY_MS, { cause });
+      throw new Away('the replica does not answer', { cause });
     });
     let failed = true;
     try {
@@ -91,8 +84,8 @@ export const withReplica = ({ primary, replica, onChange }: Parts): Database => 
       note(true);
       return result;
     } catch (error) {
-      if (!(error instanceof NoReplica || isUnreachable(error) || isConflict(error))) throw error;
-      if (error instanceof NoReplica) awayUntil = performance.now() + error.restMs;
+      if (error instanceof Away) awayUntil = performance.now() + AWAY_MS;
+      else if (!(error instanceof Behind || isUnreachable(error) || isConflict(error))) throw error;
       note(false, error);
       return here();
     }

@@ -11,7 +11,7 @@ import { settlementRuns } from '@paperlock/contract/settlement.ts';
 import { treasuryInfo } from '@paperlock/contract/treasury.ts';
 import { withdrawalExport, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
 import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { mayBeStale } from '../db/may-be-stale.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { nameOf, newOperator, openHouseOn, post, signInOperator } from '../test-house.ts';
@@ -24,17 +24,22 @@ const house = await openHouseOn(data, { databaseReadUrl: data.url });
 const { db } = house;
 const isReadOnly = async () =>
   (await db.sql.query(`select current_setting('transaction_read_only') = 'on' as so`)).rows[0]?.so;
-await expect.poll(() => mayBeStale(isReadOnly)).toBe(true);
 
-const operator = { cookie: await signInOperator(house, await newOperator(house, 'owner', 'auditor', 'treasury_maker')) };
+const operator = {
+  cookie: await signInOperator(house, await newOperator(house, 'owner', 'auditor', 'treasury_maker')),
+};
 
 const connects = vi.spyOn(pg.Pool.prototype, 'connect');
 const readsThere = async (call: Call, ask: object): Promise<boolean> => {
   connects.mockClear();
   const { code } = await post(house, call, ask, operator);
   expect(nameOf(code), call.path).toBe('success');
-  return connects.mock.contexts.some((pool) => String(pool.options.options).includes('read_only=on'));
+  return connects.mock.contexts.some((pool) =>
+    String((pool as pg.Pool).options.options).includes('read_only=on'),
+  );
 };
+
+beforeAll(() => expect.poll(() => mayBeStale(isReadOnly)).toBe(true));
 
 it.each<[Call, object?]>([
   [auditList, { limit: 5 }],
@@ -52,13 +57,12 @@ it.each<[Call, object?]>([
   expect(await readsThere(call, ask)).toBe(true);
 });
 
-it.each<[Call, object?]>([
-  [operatorMe],
-  [withdrawalList, { limit: 5 }],
-  [treasuryInfo],
-])('$path, by which people act, does not', async (call, ask = {}) => {
-  expect(await readsThere(call, ask)).toBe(false);
-});
+it.each<[Call, object?]>([[operatorMe], [withdrawalList, { limit: 5 }], [treasuryInfo]])(
+  '$path, by which people act, does not',
+  async (call, ask = {}) => {
+    expect(await readsThere(call, ask)).toBe(false);
+  },
+);
 
 it('the database refuses every change by reads that may be stale', async () => {
   const change = `update platform_clock set ahead_ms = ahead_ms + 1`;

@@ -1,4 +1,10 @@
-import { type EditionFault, type Fault, faultsOf, type Look, stalledMs } from '@paperlock/domain/operations/readiness.ts';
+import {
+  type EditionFault,
+  type Fault,
+  faultsOf,
+  type Look,
+  stalledMs,
+} from '@paperlock/domain/operations/readiness.ts';
 import type { Logger } from 'pino';
 import type { Modules } from '../build-modules.ts';
 import { EditionRefused } from '../db/edition.ts';

@@ -13,6 +13,7 @@ export const serveAllEarned = (desk: Desk, earned: Earned, takeRead: ReadLimit):
   desk.public(
     platformPromisedEarned,
     async (_, visit, reply) =>
-      (await takeRead(limit, visit, reply)) ?? done(explainEarned(visit.lang, await mayBeStale(earned.ofAll))),
+      (await takeRead(limit, visit, reply)) ??
+      done(explainEarned(visit.lang, await mayBeStale(earned.ofAll))),
   );
 };

@@ -11,6 +11,7 @@ const limit = { name: 'performance_ip', tries: 60, perSeconds: 60 };
 export const servePerformance = (desk: Desk, reports: Reports, takeRead: ReadLimit): void => {
   desk.public(
     marketPerformance,
-    async (_, visit, reply) => (await takeRead(limit, visit, reply)) ?? done(await mayBeStale(reports.performance)),
+    async (_, visit, reply) =>
+      (await takeRead(limit, visit, reply)) ?? done(await mayBeStale(reports.performance)),
   );
 };
