@@ -40,4 +40,4 @@ it('a node that a newer edition sent away says so and ends for good', async () =
   const again = await start().ended;
   expect(again.short).toBe('The server stopped (exit code 78)');
   expect(again.message).toContain(`Paperlock did not start: ${sentence}`);
-}, 60_000);
+}, 180_000);
