@@ -47,6 +47,14 @@ export const proofHistory = defineCall({
   response: pageOf(signedStatement),
 });
 
+export const proofStatement = defineCall({
+  path: 'proof/statement',
+  summary: 'One statement by its number, as it was signed.',
+  access: 'public',
+  request: z.strictObject({ seq }),
+  response: signedStatement,
+});
+
 export const proofLeaves = defineCall({
   path: 'proof/leaves',
   summary:

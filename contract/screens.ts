@@ -98,7 +98,7 @@ const promised = [
   { screen: 'Freezing the account', for: 'members', routes: ['/pages/profile/freeze'] },
   { screen: 'My data', for: 'members', routes: ['/pages/profile/my-data'] },
   { screen: 'Closing the account', for: 'members', routes: ['/pages/profile/close-account'] },
-  { screen: 'Proof of liabilities', for: 'everyone', routes: ['/pages/profile/proof'] },
+  { screen: 'Proof of liabilities', for: 'everyone', routes: ['/pages/profile/proof'], query: ['seq'] },
   { screen: 'My class', for: 'members', routes: ['/pages/profile/class'] },
   { screen: 'Practice world', for: 'members', routes: ['/pages/profile/world'] },
   { screen: 'Invite', for: 'members', routes: ['/pages/profile/invite'] },

@@ -16,7 +16,7 @@ export const ticketStates = ['open', 'answered', 'closed'] as const;
 export const ticketState = z.enum(ticketStates);
 export type TicketState = z.output<typeof ticketState>;
 
-/** How far a line got: stored by us, on a device of the other side, read there. */
+/** How far a line got: stored by us, on a device of the other side, read there by a person. */
 export const delivery = z.enum(['sent', 'delivered', 'read']);
 export type Delivery = z.output<typeof delivery>;
 

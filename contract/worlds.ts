@@ -23,6 +23,8 @@ export const worldInfo = defineCall({
     /** Days without use after which it is deleted; null for a world that stays. */
     kept_days: z.nullable(z.int()),
     practice_desk: z.boolean(),
+    /** A person, and not only the practice desk, may read what customers write to customer service. */
+    staffed: z.boolean(),
     /** Practice investors who came with the template; the figures count them. */
     neighbours: z.int(),
     /** What pupils join a class with; only for its teacher. */

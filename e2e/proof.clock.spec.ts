@@ -127,6 +127,15 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await alone.close();
   });
 
+  await test.step('an earlier statement is opened with its own figures and signature', async () => {
+    await page.goto(proofPath);
+    await page.getByRole('region', { name: 'All statements' }).getByRole('link').last().click();
+    await expect(page).toHaveURL(/\?seq=\d+$/);
+    await expect(proof.step('It is signed')).toContainText('passed');
+    await see(page, 'one statement');
+    await page.goBack();
+  });
+
   await test.step('it can be read with long words', () =>
     inLongWords(page, async (view) => {
       await view.goto(proofPath);

@@ -29,7 +29,14 @@ test('a question is asked, answered and closed, and both sides see what happens 
     await warning.getByRole('button', { name: 'Edit message' }).click();
   });
 
-  await support.text.fill('Where is my deposit?');
+  await test.step('what was typed is still there after a look at another page', async () => {
+    await support.text.fill('Where is my deposit?');
+    await page.getByRole('link', { name: /^Sign out unknown devices/ }).click();
+    await expect(page.getByRole('heading', { name: 'Customer service', level: 1 })).toBeHidden();
+    await page.goBack();
+    await expect(support.text).toHaveValue('Where is my deposit?');
+  });
+
   await support.send.click();
   await expect(page).toHaveURL(/\?ticket=/);
   await expect(support.button).toBeHidden();

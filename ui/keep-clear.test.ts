@@ -32,6 +32,7 @@ test.each([
   ['<div></div>', true],
   ['<p>1,000.00 USDT</p>', false],
   ['<button><span></span></button>', false],
+  ['<figure><div></div></figure>', false],
 ])('over %s it comes out: %s', (html, isClear) => {
   const { button, end } = under(html);
   expect(button.hasAttribute('data-clear')).toBe(isClear);
@@ -44,5 +45,14 @@ test('it gives way while the page is scrolled', () => {
   expect(button.hasAttribute('data-clear')).toBe(false);
   vi.advanceTimersByTime(1000);
   expect(button.hasAttribute('data-clear')).toBe(true);
+  end();
+});
+
+test('put elsewhere, it looks what lies there', async () => {
+  const { button, end } = under('<div></div>');
+  document.elementsFromPoint = () => [document.createElement('button')];
+  button.style.setProperty('--above', '90px');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(button.hasAttribute('data-clear')).toBe(false);
   end();
 });

@@ -1,6 +1,6 @@
-/** What must not be lain upon, besides text; also where something is about to appear. */
+/** What must not be lain upon, besides text; also where something is about to appear. The numbers beside a chart have no height. */
 const things =
-  'a[href], button, input, select, textarea, label, summary, img, svg, [role="tab"], [role="switch"], [data-shape]';
+  'a[href], button, input, select, textarea, label, summary, img, svg, figure, [role="tab"], [role="switch"], [data-shape]';
 /** Looks this far beyond its own edge. */
 const AIR_PX = 4;
 /** Closer together than a line of the smallest text is high. */
@@ -65,6 +65,8 @@ export const keepClear = (button: HTMLElement): (() => void) => {
   addEventListener('resize', giveWay, options);
   const changes = new MutationObserver(onChange);
   changes.observe(document.body, { childList: true, subtree: true });
+  // It was dragged elsewhere.
+  changes.observe(button, { attributeFilter: ['style', 'data-side'] });
   const growth = new ResizeObserver(soon);
   growth.observe(document.body);
   soon();

@@ -48,6 +48,22 @@ test('gain and loss carry a sign and an arrow, not colour alone', () => {
   ]);
 });
 
+test('a debt that grows is a loss, and its arrow still points up', () => {
+  const { container } = show(
+    <>
+      <MoneyText micro={1_000_000n} purpose="own" change="of debt" />
+      <MoneyText micro={-1_000_000n} purpose="own" change="of debt" />
+      <MoneyText micro={1_000_000n} purpose="own" change />
+    </>,
+  );
+  const [grown, paid, gain] = Array.from(container.querySelectorAll('bdi'), (amount) => ({
+    tone: amount.dataset.tone,
+    arrow: amount.querySelector('path')?.getAttribute('d'),
+  }));
+  expect([grown?.tone, paid?.tone]).toEqual(['loss', 'gain']);
+  expect([grown?.arrow === gain?.arrow, paid?.arrow === gain?.arrow]).toEqual([true, false]);
+});
+
 test('hidden, an amount is the same dots whatever it is, and is said to be hidden; what is paid, exact or public stays', () => {
   hiddenAmounts.set(true);
   const { container } = show(

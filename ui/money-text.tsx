@@ -11,8 +11,8 @@ type MoneyTextProps = {
   micro: bigint;
   /** Own or receive: cut to cents. Pay: raised to cents. Exact: all of it. */
   purpose: MoneyPurpose;
-  /** A gain or a loss: coloured, and with sign and arrow for those who do not see colours. */
-  change?: boolean;
+  /** A gain or a loss: coloured, and with sign and arrow for those who do not see colours. A debt that grows is a loss. */
+  change?: boolean | 'of debt';
   size?: 'text' | 'title' | 'hero';
   /** Inside a link or a button, where no second button may be: no tap for the exact value. */
   plain?: boolean;
@@ -39,8 +39,8 @@ export function MoneyText({
   // Only what a person has: what is about to be confirmed, and every proof, must be read.
   const hidden = useStore(hiddenAmounts) && purpose === 'own' && !isPublic;
 
-  const short = showMoney(tag, micro, { purpose, sign: change });
-  const whole = showMoney(tag, micro, { purpose: 'exact', sign: change });
+  const short = showMoney(tag, micro, { purpose, sign: change !== false });
+  const whole = showMoney(tag, micro, { purpose: 'exact', sign: change !== false });
   const shown = exact ? whole : short;
   if (hidden)
     return (
@@ -50,12 +50,14 @@ export function MoneyText({
         {unit && <span className={css.unit}>{moneyUnit}</span>}
       </bdi>
     );
-  const tone = change && micro !== 0n ? (micro > 0n ? 'gain' : 'loss') : undefined;
+  const [grows, shrinks] = [change && micro > 0n, change && micro < 0n];
+  const isGain = change === 'of debt' ? shrinks : grows;
+  const tone = grows || shrinks ? (isGain ? 'gain' : 'loss') : undefined;
 
   return (
     <bdi className={css.money} dir="ltr" data-size={size} data-tone={tone}>
-      {tone === 'gain' && <GainIcon size={16} />}
-      {tone === 'loss' && <LossIcon size={16} />}
+      {grows && <GainIcon size={16} />}
+      {shrinks && <LossIcon size={16} />}
       {plain || short === whole ? (
         <span>{shown}</span>
       ) : (

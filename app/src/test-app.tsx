@@ -109,6 +109,7 @@ const usual: Replies = {
       kept_days: null,
       neighbours: 0,
       practice_desk: false,
+      staffed: true,
       class_code: null,
     }),
   'message/unread': () => answer({ personal: 0, system: 0, news: 0, total: 0 }),

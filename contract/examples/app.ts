@@ -265,6 +265,7 @@ export const appExamples: Examples<AppCall> = {
   'class/join': { code: 'ABCD-1234' },
   // proofs
   'proof/history': { cursor: CURSOR, limit: 20 },
+  'proof/statement': { seq: 1 },
   'proof/leaves': { seq: 1, from: 0 },
   'proof/mine': { seq: 1 },
   // dossier

@@ -342,7 +342,7 @@ export const buildListeners = (
   serveWithdrawals(appDesk, withdrawals);
   serveWithdrawTimes(appDesk, withdrawals);
   serveWays(appDesk, entrance?.ways ?? null);
-  serveWorld(appDesk, { identity, security, world, classes, ways: entrance?.ways ?? null });
+  serveWorld(appDesk, { identity, security, world, classes, support, ways: entrance?.ways ?? null });
   servePracticeDesk(appDesk, practiceDesk, {
     url: config.consoleUrl,
     onlyHere: !config.trustProxy && isLoopback(config.consoleHost),

@@ -1,13 +1,24 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
-import { latestProof, ownProof, proofHistory, proofLeaves } from '@paperlock/contract/proofs.ts';
+import {
+  latestProof,
+  ownProof,
+  proofHistory,
+  proofLeaves,
+  proofStatement,
+} from '@paperlock/contract/proofs.ts';
 import { pagedQuery, query } from '@paperlock/web/query.ts';
 
 export const latestProofQuery = (call: MakeCall) => query(call, latestProof, {});
 
+/** What was signed never changes. */
+export const statementQuery = (call: MakeCall, seq: number) =>
+  query(call, proofStatement, { seq }, { staleTime: 'static' });
+
 export const proofHistoryQuery = (call: MakeCall) => pagedQuery(call, proofHistory, {});
 
-/** Asked anew for every check: what was read before proves nothing of now. */
-export const askOwnProof = (call: MakeCall) => call(ownProof, {}, { catch: true, toast: false });
+/** Asked anew for every check: what was read before proves nothing of now. The latest, where no number is named. */
+export const askOwnProof = (call: MakeCall, seq?: number) =>
+  call(ownProof, seq === undefined ? {} : { seq }, { catch: true, toast: false });
 
 const MOST = 50;
 

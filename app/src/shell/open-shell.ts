@@ -16,6 +16,7 @@ import { readerZone } from './reader-zone.ts';
 import { routeOf } from './routes.ts';
 import { createSettings, type Settings } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
+import { dropSupportDrafts } from './support-draft.ts';
 
 const isLogin = (pathname: string): boolean => isLoginPage(readPage(pathname));
 
@@ -38,7 +39,11 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
     onTouch: (page) => prefetch(page, language),
   });
   const client = connect(win, language, router);
-  client.session.subscribe(() => followUser(win, client.session.user(), language));
+  client.session.subscribe(() => {
+    const user = client.session.user();
+    followUser(win, user, language);
+    if (!user) dropSupportDrafts();
+  });
   const settings = createSettings(client.call);
   readInEachWorld(client.session, settings);
   return {

@@ -45,6 +45,7 @@ const worldOf = (kind: string): Replies => ({
       kept_days: null,
       neighbours: 0,
       practice_desk: true,
+      staffed: true,
       class_code: null,
     }),
 });

@@ -90,6 +90,10 @@ describe('the sandbox', () => {
     });
     const gone = within(await screen.findByRole('region', { name: english('collapse.gone_title') }));
     gone.getByText(/^Transaction \d+, day \d+\. Money goes out/);
+    // Paid to others: what it has shrinks, and so does what it owes.
+    const toneOf = (key: string) =>
+      gone.getByText(english(key)).parentElement?.querySelector('bdi')?.dataset.tone;
+    expect([toneOf('collapse.change_there'), toneOf('collapse.change_owed')]).toEqual(['loss', 'gain']);
     await screen.findByText(english('collapse.noted'));
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ seed: 7 });

@@ -23,7 +23,7 @@ export function PostingFacts({ posting }: { posting: Posting }) {
           <MoneyText micro={change.thereMicro} purpose="own" change />
         </KeyValue>
         <KeyValue name={say('collapse.change_owed')}>
-          <MoneyText micro={change.owedMicro} purpose="own" change />
+          <MoneyText micro={change.owedMicro} purpose="own" change="of debt" />
         </KeyValue>
         <KeyValue name={say('collapse.after_there')}>
           <MoneyText micro={thereMicro} purpose="own" />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import css from './collapse.module.css';
 
-/** The frame of everything in the sandbox: a watermark over all of it, and a line that says what this is. */
+/** The frame of everything in the sandbox: a watermark over what is read, and a line that says what this is. */
 export function Sandbox({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { say } = useSpeaker();
   const mark = say('collapse.mark');

@@ -9,6 +9,7 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useAmountText } from './amount-text.ts';
+import css from './collapse.module.css';
 import { live } from './life.ts';
 
 const ways = ['deposit', 'lock', 'withdraw'] as const;
@@ -25,7 +26,7 @@ export function WhatToDo({ world }: { world: World }) {
   };
   return (
     // Not on a leaf: an amount needs the whole width of a narrow phone.
-    <Stack as="section" space={3} aria-label={say('collapse.do')}>
+    <Stack as="section" space={3} className={css.doing} aria-label={say('collapse.do')}>
       <Tabs
         label={say('collapse.do')}
         tabs={ways.map((name) => ({ name, label: say(`collapse.${name}`) }))}

@@ -2,7 +2,13 @@ import type { MakeCall } from '@paperlock/client/call.ts';
 import type { OwnProofAnswer } from '@paperlock/contract/proofs.ts';
 import { followsOn, seenOf } from '@paperlock/domain/proofs/chain.ts';
 import type { Contacts } from '@paperlock/domain/proofs/encoding.ts';
-import { type Judgement, judgeProof, type Verdict, type Verifier } from '@paperlock/domain/proofs/verify.ts';
+import {
+  type Judgement,
+  judgeProof,
+  type SignedStatement,
+  type Verdict,
+  type Verifier,
+} from '@paperlock/domain/proofs/verify.ts';
 import { receiptKeyQuery } from '../../api/orders.ts';
 import { askOwnProof, statementsDownTo } from '../../api/proofs.ts';
 import { matchesHistory } from './own-history.ts';
@@ -48,8 +54,7 @@ export const checkProof = async ({ call, verifier, self, world, readKey }: Parts
   const answer = await askOwnProof(call);
   const { statement: signed, mine } = answer;
   const seen = remembered(world);
-  const published = seen ? null : await readKey(receiptKeyQuery(call)).catch(() => null);
-  const knownKey = seen?.key ?? published?.public_key ?? null;
+  const knownKey = await keyKnown({ call, world, readKey });
   const judgement = await judgeProof({ signed, mine, contacts: self, knownKey }, verifier);
   const steps: Checked['steps'] = {
     ...judgement.steps,
@@ -61,6 +66,31 @@ export const checkProof = async ({ call, verifier, self, world, readKey }: Parts
   const now = isGood ? await seenOf(verifier.hash, signed.text) : null;
   if (now) remember({ ...now, key: signed.public_key }, world);
   return { steps, judgement, answer, seen };
+};
+
+/** The key that this browser saw before, or the one published for receipts. */
+const keyKnown = async ({ call, world, readKey }: Pick<Parts, 'call' | 'world' | 'readKey'>) => {
+  const seen = remembered(world);
+  if (seen) return seen.key;
+  const published = await readKey(receiptKeyQuery(call)).catch(() => null);
+  return published?.public_key ?? null;
+};
+
+/** What can be said of any statement by itself, whoever reads it. */
+export const statementSteps = [
+  'statement',
+  'signature',
+  'key',
+  'sums',
+  'reserves',
+] as const satisfies readonly CheckStep[];
+
+export const checkStatement = async (
+  signed: SignedStatement,
+  { verifier, ...parts }: Omit<Parts, 'self'>,
+): Promise<Judgement['steps']> => {
+  const knownKey = await keyKnown(parts);
+  return (await judgeProof({ signed, mine: null, contacts: null, knownKey }, verifier)).steps;
 };
 
 const FAR_BACK = 200;

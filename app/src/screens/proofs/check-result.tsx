@@ -1,5 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { worldQuery } from '@paperlock/client/world.ts';
+import type { Verdict as Finding } from '@paperlock/domain/proofs/verify.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { DownloadIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
@@ -9,7 +10,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { saveFile } from '@paperlock/web/save-file.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { type Checked, checkSteps, refusedStep } from './check-proof.ts';
+import { type Checked, type CheckStep, checkSteps, refusedStep } from './check-proof.ts';
 import { OwnValues } from './own-values.tsx';
 import { proofFile } from './proof-file.ts';
 import { ProofTree } from './proof-tree.tsx';
@@ -22,32 +23,44 @@ const icons = { yes: CheckIcon, no: CloseIcon, unknown: QuestionIcon };
 
 /** Every step behind the verdict, and the way on when something was refused. */
 export function CheckResult({ checked, onForget }: CheckResultProps) {
-  const { say } = useSpeaker();
   const refused = refusedStep(checked.steps);
   return (
     <>
-      <ul className={css.steps} aria-label={say('proofs.check_steps')}>
-        {checkSteps.map((step) => {
-          const found = checked.steps[step];
-          const Icon = icons[found];
-          return (
-            <li key={step} data-tone={found}>
-              <details open={found === 'no'}>
-                <summary>
-                  <Icon size={20} />
-                  <span>{say(`proofs.step_${step}`)}</span>
-                  <HiddenText>{say(`proofs.verdict_${found}`)}</HiddenText>
-                </summary>
-                <p>{say(`proofs.step_${step}_${found}`)}</p>
-              </details>
-            </li>
-          );
-        })}
-      </ul>
+      <Steps of={checkSteps} found={checked.steps} />
       {refused && <WayOn checked={checked} step={refused} onForget={onForget} />}
       <OwnValues answer={checked.answer} />
       {checked.judgement.ways.length > 0 && <ProofTree checked={checked} />}
     </>
+  );
+}
+
+type StepsProps = {
+  of: readonly CheckStep[];
+  found: Readonly<Partial<Record<CheckStep, Finding>>>;
+};
+
+/** What was checked, step by step; a step that does not hold is open. */
+export function Steps({ of, found }: StepsProps) {
+  const { say } = useSpeaker();
+  return (
+    <ul className={css.steps} aria-label={say('proofs.check_steps')}>
+      {of.map((step) => {
+        const verdict = found[step] ?? 'unknown';
+        const Icon = icons[verdict];
+        return (
+          <li key={step} data-tone={verdict}>
+            <details open={verdict === 'no'}>
+              <summary>
+                <Icon size={20} />
+                <span>{say(`proofs.step_${step}`)}</span>
+                <HiddenText>{say(`proofs.verdict_${verdict}`)}</HiddenText>
+              </summary>
+              <p>{say(`proofs.step_${step}_${verdict}`)}</p>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -25,7 +25,7 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
     notices.toast(say('proofs.file_saved'), SUCCESS_TOAST_MS);
   };
   const mine = useMutation({
-    mutationFn: () => askOwnProof(call),
+    mutationFn: () => askOwnProof(call, signed.seq),
     onSuccess: ({ statement, mine: own }) =>
       save(`paperlock-proof-${statement.seq}.json`, proofFile(statement, own)),
   });
@@ -52,7 +52,7 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
             {say('proofs.files_all')}
           </Button>
           <Note>{say('proofs.files_all_text')}</Note>
-          {all.isError && <p role="alert">{say('proofs.file_all_failed')}</p>}
+          {all.isError && <p role="alert">{all.error.message || say('proofs.file_all_failed')}</p>}
         </Stack>
         <Stack space={2}>
           <ButtonLink kind="secondary" wide href={VERIFIER} download>

@@ -32,6 +32,7 @@ describe('the page of the proof', () => {
     await openProof(chain);
     const leaf = await screen.findByRole('region', { name: 'Statement no. 3' });
     expect(leaf.textContent).toContain('Owed to customers1,865.067891USDT');
+    expect(leaf.textContent).toContain(english('proofs.surplus_made_of'));
     expect(screen.getByRole('region', { name: english('proofs.is_not_proved') }).textContent).toContain(
       english('proofs.is_not_proved_value'),
     );
@@ -54,6 +55,7 @@ describe('the page of the proof', () => {
           kept_days: 90,
           neighbours: 2,
           practice_desk: true,
+          staffed: true,
           class_code: null,
         }),
     });
@@ -84,6 +86,35 @@ describe('the page of the proof', () => {
     await screen.findByText(english('proofs.failed'));
     await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
     await screen.findByRole('region', { name: 'Statement no. 3' });
+  });
+
+  it('opens an earlier statement with its own figures, checked by the browser', async () => {
+    await openProof(chain, {
+      'proof/statement': ({ seq }) => {
+        const made = chain[Number(seq) - 1];
+        return made ? answer(viewOf(made)) : refuse('not_found', '');
+      },
+    });
+    const history = await screen.findByRole('region', { name: english('proofs.history') });
+    const rows = await within(history).findAllByRole('link');
+    await userEvent.click(rows[2] as HTMLElement);
+    const leaf = await screen.findByRole('region', { name: 'Statement no. 1' });
+    expect(leaf.textContent).toContain(chain[0]?.signed.signature);
+    const steps = await screen.findByRole('list', { name: english('proofs.check_steps') });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ dataset }) => dataset.tone),
+    ).toEqual(Array(5).fill('yes'));
+  });
+
+  it('says of a statement that was never taken, or is changed, that it is so', async () => {
+    const forged = { ...viewOf(last), signature: 'AAAA' };
+    await openProof(chain, { 'proof/statement': () => answer(forged) }, {}, '?seq=3');
+    await screen.findByText(english('proofs.step_signature_no'));
+    closeApp();
+    await openProof(chain, { 'proof/statement': () => refuse('not_found', '') }, {}, '?seq=9');
+    await screen.findByText(english('shell.not_found_here'));
   });
 
   it('leaves the rest as it is when the history did not come', async () => {

@@ -5,16 +5,24 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { latestProofQuery } from '../../api/proofs.ts';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CheckLeaf } from './check-leaf.tsx';
 import { FilesLeaf } from './files-leaf.tsx';
+import { OneStatement } from './one-statement.tsx';
 import { StatementHistory } from './statement-history.tsx';
 import { StatementLeaf } from './statement-leaf.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
 
-/** What is owed to everybody together, and whether oneself is in it: one tap, checked by the browser. */
+/** `?seq=…` is one statement, a page of its own in the stack. */
 export default function ProofPage() {
+  const seq = useQueryValue('seq');
+  return seq === '' ? <LatestProof /> : <OneStatement key={seq} seq={Number(seq)} />;
+}
+
+/** What is owed to everybody together, and whether oneself is in it: one tap, checked by the browser. */
+function LatestProof() {
   const { say } = useSpeaker();
   const query = useQuery(latestProofQuery(useShell().client.call));
   const { data, error } = query;

@@ -1,4 +1,5 @@
 import type { SignedStatementView } from '@paperlock/contract/proofs.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { microOfText, readStatement } from '@paperlock/domain/proofs/statement.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -11,7 +12,7 @@ import { proofHistoryQuery } from '../../api/proofs.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './proofs.module.css';
 
-/** Every statement there has been, newest first. */
+/** Every statement there has been, newest first; each can be opened. */
 export function StatementHistory() {
   const { say } = useSpeaker();
   const query = useInfiniteQuery(proofHistoryQuery(useShell().client.call));
@@ -46,8 +47,9 @@ function StatementRow({ signed }: { signed: SignedStatementView }) {
   return (
     <ListRow
       title={<bdi dir="ltr">{signed.day}</bdi>}
-      end={statement && <MoneyText micro={microOfText(statement.total)} purpose="own" />}
+      end={statement && <MoneyText micro={microOfText(statement.total)} purpose="own" isPublic plain />}
       detail={say('proofs.history_row', { seq: signed.seq, n: Number(statement?.accounts ?? 0) })}
+      href={`/pages/profile/proof?seq=${signed.seq}` satisfies Address}
     />
   );
 }

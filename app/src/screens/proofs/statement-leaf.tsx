@@ -19,10 +19,17 @@ import { Neighbours } from '../../parts/neighbours.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './proofs.module.css';
 
-/** What the latest statement says, from its own signed text. */
-export function StatementLeaf({ signed }: { signed: SignedStatementView }) {
+type StatementLeafProps = {
+  signed: SignedStatementView;
+  /** Shown whole from the start. */
+  whole?: boolean;
+};
+
+/** What a statement says, from its own signed text. */
+export function StatementLeaf({ signed, whole = false }: StatementLeafProps) {
   const { say, tag } = useSpeaker();
   const statement = readStatement(signed.text);
+  const surplus = statement ? reservesOf(statement) - microOfText(statement.total) : 0n;
   const amount = (text: string) => <MoneyText micro={microOfText(text)} purpose="exact" />;
   return (
     <Leaf
@@ -33,9 +40,17 @@ export function StatementLeaf({ signed }: { signed: SignedStatementView }) {
       {statement && (
         <div className={css.stack}>
           <KeyValues>
-            <KeyValue name={say('proofs.total')}>{amount(statement.total)}</KeyValue>
-            <KeyValue name={say('proofs.reserves')}>
+            <KeyValue name={say('proofs.reserves')} note={say('proofs.reserves_made_of')}>
               <MoneyText micro={reservesOf(statement)} purpose="exact" />
+            </KeyValue>
+            <KeyValue name={say('proofs.total')} note={say('proofs.total_made_of')}>
+              {amount(statement.total)}
+            </KeyValue>
+            <KeyValue
+              name={say('proofs.surplus')}
+              note={say(surplus < 0n ? 'proofs.step_reserves_no' : 'proofs.surplus_made_of')}
+            >
+              <MoneyText micro={surplus} purpose="exact" />
             </KeyValue>
             <KeyValue name={say('proofs.accounts')}>{showCount(tag, Number(statement.accounts))}</KeyValue>
             <KeyValue name={say('proofs.taken_at')}>
@@ -43,7 +58,7 @@ export function StatementLeaf({ signed }: { signed: SignedStatementView }) {
             </KeyValue>
           </KeyValues>
           <Neighbours />
-          <details className={css.fold}>
+          <details className={css.fold} open={whole}>
             <summary>{say('proofs.whole')}</summary>
             <div className={css.stack}>
               <h3 className={css.subtitle}>{say('proofs.total')}</h3>

@@ -80,6 +80,7 @@ export const openProof = (
   chain: readonly TestStatement[],
   replies: Replies = {},
   reader: Reader = { user: maria },
+  query = '',
 ) => {
   // What an earlier test read is not there for the next.
   memoryOf('nobody');
@@ -101,5 +102,5 @@ export const openProof = (
           }),
       }
     : {};
-  return openApp({ at: '/pages/profile/proof', ...reader, replies: { ...served, ...replies } });
+  return openApp({ at: `/pages/profile/proof${query}`, ...reader, replies: { ...served, ...replies } });
 };

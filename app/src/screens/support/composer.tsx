@@ -8,7 +8,8 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUploads } from '../../parts/use-uploads.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { keepSupportDraft, supportDraft } from '../../shell/support-draft.ts';
 import { pictureRules } from './picture-rules.ts';
 import { SecretWarning, useSecretWarning } from './secret-warning.tsx';
 import css from './support.module.css';
@@ -25,10 +26,14 @@ export function Composer({ id, saying }: { id: string; saying: Saying }) {
   const picture = uploads.of('picture');
   const warning = useSecretWarning();
   const typed = useRef(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const owner = useUser()?.id ?? '';
+  const [draft] = useState(() => supportDraft(owner, id));
   const [fault, setFault] = useState<string>();
 
-  const tellTyping = () => {
+  const onType = (text: string) => {
     setFault(undefined);
+    keepSupportDraft(owner, id, text);
     if (Date.now() - typed.current < TYPING_EVERY_MS) return;
     typed.current = Date.now();
     void call(ticketTyping, { id }, { catch: true, toast: false }).catch(() => {});
@@ -49,14 +54,14 @@ export function Composer({ id, saying }: { id: string; saying: Saying }) {
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text') ?? '').trim();
+    const text = (area.current?.value ?? '').trim();
     if (picture.file && !picture.fileId) return setFault(say('support.picture_busy'));
     if (text === '' && !picture.fileId) return setFault(say('support.text_missing'));
     if (!(await warning.pass(text))) return;
     saying.say({ text, ...(picture.fileId && { pictureId: picture.fileId }) });
     uploads.drop('picture');
-    form.reset();
+    if (area.current) area.current.value = '';
+    keepSupportDraft(owner, id, '');
     typed.current = 0;
   };
 
@@ -103,14 +108,16 @@ export function Composer({ id, saying }: { id: string; saying: Saying }) {
           />
         </label>
         <textarea
+          ref={area}
           className={css.field}
           name="text"
+          defaultValue={draft}
           dir="auto"
           rows={1}
           maxLength={LINE_MAX}
           aria-label={say('support.text')}
           placeholder={say('support.text')}
-          onInput={tellTyping}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
         />
         <Button type="submit">{say('support.send')}</Button>
       </div>

@@ -8,10 +8,11 @@ import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUploads } from '../../parts/use-uploads.ts';
 import { useNavigate } from '../../shell/router.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { keepSupportDraft, NEW_TICKET, supportDraft } from '../../shell/support-draft.ts';
 import { pictureRules } from './picture-rules.ts';
 import { SecretWarning, useSecretWarning } from './secret-warning.tsx';
 
@@ -25,6 +26,7 @@ export const useNewTicket = () => {
   const picture = uploads.of('picture');
   const warning = useSecretWarning();
   const kept = useRef({ what: '', number: '' });
+  const owner = useUser()?.id ?? '';
   const form = useForm({
     fields: ['text'],
     check: ({ text }) => {
@@ -41,6 +43,7 @@ export const useNewTicket = () => {
         { ...ask, request_no: kept.current.number },
         { catch: true, toast: false },
       );
+      keepSupportDraft(owner, NEW_TICKET, '');
       void queries.invalidateQueries({ queryKey: [ticketList.path] });
       go(`/pages/webview/customer?ticket=${id}`);
     },
@@ -59,6 +62,8 @@ export function NewTicket({ ticket: { form, uploads, warning }, drafted }: NewTi
   const { say } = useSpeaker();
   const picture = uploads.of('picture');
   const area = useRef<HTMLTextAreaElement>(null);
+  const owner = useUser()?.id ?? '';
+  const [draft] = useState(() => supportDraft(owner, NEW_TICKET));
   // Somebody else's words only go where the person has written none.
   useEffect(() => {
     if (area.current?.value === '') area.current.value = drafted;
@@ -69,6 +74,8 @@ export function NewTicket({ ticket: { form, uploads, warning }, drafted }: NewTi
         <TextArea
           ref={area}
           name="text"
+          defaultValue={draft}
+          onInput={({ currentTarget }) => keepSupportDraft(owner, NEW_TICKET, currentTarget.value)}
           label={say('support.text')}
           hint={say('support.text_hint')}
           error={form.faults.text}

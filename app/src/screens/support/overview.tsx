@@ -63,14 +63,14 @@ function ForVisitors() {
   );
 }
 
-/** A person's own world has no hours: nobody but the practice desk answers there. */
+/** Hours are those of people: a person's own world and one without staff have none. */
 function WhoAnswers() {
   const { say } = useSpeaker();
   const { data: world, isPending } = useQuery(worldQuery(useShell().client.call));
   if (isPending) return <Skeleton shape="leaf" />;
-  if (world?.kind !== 'private') return <WhenOpen first={<DeskFirst />} />;
+  if (!world || (world.kind !== 'private' && world.staffed)) return <WhenOpen first={<DeskFirst />} />;
   return (
-    <Leaf title={say('support.from_machine')}>
+    <Leaf title={say(world.practice_desk ? 'support.from_machine' : 'support.title')}>
       <DeskFirst />
     </Leaf>
   );

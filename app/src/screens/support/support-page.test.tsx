@@ -1,6 +1,8 @@
 import type { Ticket, TicketLine, TicketWhole } from '@paperlock/contract/support.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Shell } from '../../shell/shell-context.tsx';
+import { NEW_TICKET, supportDraft } from '../../shell/support-draft.ts';
 import { answer, asPerson, enter, here, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
 
@@ -55,6 +57,23 @@ const open = (address: string, replies: Replies) => {
     },
   });
 };
+const world = {
+  kind: 'private',
+  owner: true,
+  guest: false,
+  born_at: '2026-01-01T00:00:00.000Z',
+  kept_days: null,
+  neighbours: 0,
+  practice_desk: true,
+  staffed: false,
+  class_code: null,
+};
+/** Follows a link and comes back. */
+const visit = async (shell: Shell, name: string) => {
+  fireEvent.click(screen.getByRole('link', { name: new RegExp(name) }));
+  await waitFor(() => expect(here()).not.toBe(path));
+  act(() => shell.router.back());
+};
 const message = () => screen.findByRole('textbox', { name: 'Message' });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
@@ -67,27 +86,51 @@ describe('customer service', () => {
   });
 
   it.each([
-    ['private', true, null, 'Practice desk (automatic)'],
-    ['class', true, 'Support hours', 'Support hours'],
-  ])(
-    'says at once that a machine replies first: in a %s world',
-    async (kind, practice_desk, hours, title) => {
-      const world = {
-        kind,
-        owner: false,
-        guest: false,
-        born_at: '2026-01-01T00:00:00.000Z',
-        kept_days: null,
-        neighbours: 0,
-        practice_desk,
-        class_code: null,
-      };
-      await open(path, { 'world/info': () => answer(world) });
+    ['private', true, true, 'Practice desk (automatic)', 'The first reply is automatic'],
+    ['class', true, true, 'Support hours', 'The first reply is automatic'],
+    ['private', true, false, 'Practice desk (automatic)', 'nobody reads your message'],
+    ['open', true, false, 'Practice desk (automatic)', 'nobody reads your message'],
+    ['open', false, false, 'Customer service', 'nobody reads your message'],
+  ] as const)(
+    'says at once who reads what is written: %s world, practice desk %s, staff %s',
+    async (kind, practice_desk, staffed, title, said) => {
+      await open(path, { 'world/info': () => answer({ ...world, kind, practice_desk, staffed }) });
       const region = await screen.findByRole('region', { name: title });
-      expect(region.textContent).toContain('The first reply is automatic');
-      expect(screen.queryByRole('region', { name: 'Support hours' }) !== null).toBe(hours !== null);
+      expect(region.textContent).toContain(said);
+      const hours = screen.queryByRole('region', { name: 'Support hours' });
+      expect(hours !== null).toBe(title === 'Support hours');
     },
   );
+
+  it('keeps what was typed while another page is looked at, until it is sent', async () => {
+    const shell = await open(path, {
+      'support/ticketCreate': () => answer(whole([line(1, 'me', 'Where is it?')])),
+      'support/ticketInfo': () => answer(whole([line(1, 'me', 'Where is it?')])),
+    });
+    enter(await message(), 'Where is it?');
+    await visit(shell, 'Reset your password');
+    expect(await message()).toHaveProperty('value', 'Where is it?');
+    send();
+    await waitFor(() => expect(here()).toBe(`${path}?ticket=${ID}`));
+    enter(await message(), 'And then?');
+    act(() => shell.router.back());
+    await screen.findByRole('region', { name: 'Write to us' });
+    expect(await message()).toHaveProperty('value', '');
+    act(() => shell.router.go({ path, query: `?ticket=${ID}` }));
+    await screen.findByRole('log');
+    expect(await message()).toHaveProperty('value', 'And then?');
+  });
+
+  it('forgets what was typed when the person signs out, and shows it to nobody else', async () => {
+    const shell = await open(path, {});
+    enter(await message(), 'My account number is 7');
+    expect(JSON.stringify({ ...sessionStorage })).toContain('account number');
+    const { session } = shell.client;
+    act(() => session.start({ token: 'token-1', user: { ...asPerson(), id: fileId(9) } }));
+    expect(supportDraft(fileId(9), NEW_TICKET)).toBe('');
+    act(() => session.end());
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('account number');
+  });
 
   it('begins a conversation, and sends the same thing again under the same number', async () => {
     const create = vi
@@ -145,6 +188,24 @@ describe('customer service', () => {
     });
     await screen.findByRole('link', { name: /^Practice desk: Hello/ });
   });
+
+  it.each([
+    ['answered', 'machine', true, 'Answered automatically'],
+    ['answered', 'staff', true, 'Answered'],
+    ['open', 'me', true, 'Waiting for our reply'],
+    ['open', 'me', false, 'Sent'],
+    ['closed', 'machine', false, 'Closed'],
+  ] as const)(
+    'calls a conversation that is %s, last by %s, staff %s: %s',
+    async (state, last_from, staffed, said) => {
+      await open(path, {
+        'world/info': () => answer({ ...world, staffed }),
+        'support/ticketList': () => page([ticket({ state, last_from })]),
+      });
+      const list = await screen.findByRole('list', { name: 'Your conversations' });
+      await within(list).findByText(said);
+    },
+  );
 });
 
 describe('a conversation', () => {

@@ -1,12 +1,24 @@
 import type { Ticket } from '@paperlock/contract/support.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { worldQuery } from '../../api/worlds.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 
-const tones = { open: 'going', answered: 'good', closed: 'plain' } as const;
+type TicketChipProps = { ticket: Pick<Ticket, 'state' | 'unread' | 'last_from'> };
 
 /** Where a conversation stands; an answer that nobody has read comes first. */
-export function TicketChip({ ticket: { state, unread } }: { ticket: Pick<Ticket, 'state' | 'unread'> }) {
+export function TicketChip({ ticket: { state, unread, last_from } }: TicketChipProps) {
   const { say } = useSpeaker();
+  const { data: world } = useQuery(worldQuery(useShell().client.call));
   if (unread > 0) return <Chip tone="good">{say('support.unread', { n: unread })}</Chip>;
-  return <Chip tone={tones[state]}>{say(`support.state_${state}`)}</Chip>;
+  if (state === 'answered')
+    return last_from === 'machine' ? (
+      <Chip>{say('support.state_automatic')}</Chip>
+    ) : (
+      <Chip tone="good">{say('support.state_answered')}</Chip>
+    );
+  // Where there is no staff, nothing waits for it.
+  if (state === 'open' && world?.staffed === false) return <Chip>{say('support.delivery_sent')}</Chip>;
+  return <Chip tone={state === 'open' ? 'going' : 'plain'}>{say(`support.state_${state}`)}</Chip>;
 }

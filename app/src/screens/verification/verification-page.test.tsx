@@ -283,6 +283,7 @@ describe('what stands', () => {
       guest: true,
       kept_days: null,
       neighbours: 2,
+      staffed: false,
       class_code: null,
     };
     let now: Realname = submitted;

@@ -26,6 +26,7 @@ const world = {
   kept_days: 90,
   neighbours: 2,
   practice_desk: true,
+  staffed: false,
   class_code: null,
 };
 const guests = { ...world, guest: true, kept_days: 7 };

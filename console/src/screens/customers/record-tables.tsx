@@ -121,7 +121,7 @@ export function Tickets({ tickets }: { tickets: ListOf<typeof customerTickets> }
         {
           title: 'console-customers.state',
           place: 'end',
-          cell: ({ state }) => <TicketChip state={state} />,
+          cell: (row) => <TicketChip {...row} />,
         },
         {
           title: 'console-customers.sign_in_when',

@@ -45,7 +45,7 @@ export function InboxTable({ rows, openId, filter }: InboxTableProps) {
             </span>
           ),
         },
-        { title: 'console-support.state', place: 'end', cell: (row) => <TicketChip state={row.state} /> },
+        { title: 'console-support.state', place: 'end', cell: (row) => <TicketChip {...row} /> },
         {
           title: 'console-support.assigned',
           place: 'detail',

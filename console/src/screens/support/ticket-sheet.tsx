@@ -45,7 +45,7 @@ function Ticket({ ticket }: { ticket: WholeTicket }) {
     <>
       <SheetFacts>
         <p className={css.assign}>
-          <TicketChip state={state} />
+          <TicketChip {...ticket} />
           <span>
             {say(chat ? 'console-support.chat' : 'console-support.ticket')} · {languageName(lang)}
           </span>

@@ -1,4 +1,10 @@
-import { latestProof, ownProof, proofHistory, proofLeaves } from '@paperlock/contract/proofs.ts';
+import {
+  latestProof,
+  ownProof,
+  proofHistory,
+  proofLeaves,
+  proofStatement,
+} from '@paperlock/contract/proofs.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
@@ -15,6 +21,9 @@ export const serveProofs = (desk: Desk, proofs: Proofs, limiter: Pick<Limiter, '
   });
   desk.public(proofHistory, async (ask, { ip }) => {
     return (await limiter.take(forAll, networkOf(ip))) ?? done(await proofs.page(ask));
+  });
+  desk.public(proofStatement, async (ask, { ip }) => {
+    return (await limiter.take(forAll, networkOf(ip))) ?? proofs.one(ask);
   });
   desk.public(proofLeaves, async (ask, { ip }) => {
     return (await limiter.take(forAll, networkOf(ip))) ?? proofs.leaves(ask);

@@ -2,6 +2,7 @@ import { keepWorld, startOver, teachClass, worldInfo } from '@paperlock/contract
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { WorldRow } from '../../modules/base/world/index.ts';
 import type { Classes } from '../../modules/care/classes/index.ts';
+import type { Support } from '../../modules/care/support/index.ts';
 import type { Identity } from '../../modules/people/identity/index.ts';
 import type { Security } from '../../modules/people/security/index.ts';
 import { rememberBrowser } from '../browser-cookie.ts';
@@ -13,10 +14,12 @@ type Parts = {
   security: Pick<Security, 'proveAgain'>;
   world: Pick<WorldRow, 'read'>;
   classes: Pick<Classes, 'openFor' | 'codeFor'>;
+  support: Pick<Support, 'inbox'>;
   ways: Ways | null;
 };
 
-export const serveWorld = (desk: Desk, { identity, security, world, classes, ways }: Parts): void => {
+export const serveWorld = (desk: Desk, parts: Parts): void => {
+  const { identity, security, world, classes, support, ways } = parts;
   desk.customer(worldInfo, async (_, { customerId }) => {
     const { name, kind, ownerId, practiceDesk, bornAt } = await world.read();
     const { guest } = await identity.user(customerId);
@@ -27,6 +30,7 @@ export const serveWorld = (desk: Desk, { identity, security, world, classes, way
       born_at: bornAt.toISOString(),
       kept_days: name === null || !ways ? null : guest ? ways.guestDays : ways.accountDays,
       practice_desk: practiceDesk,
+      staffed: await support.inbox.isStaffed(),
       neighbours: (await identity.countPeople()).neighbours,
       class_code: ownerId === customerId ? await classes.codeFor(customerId) : null,
     });

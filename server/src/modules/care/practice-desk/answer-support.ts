@@ -19,12 +19,13 @@ export const answerSupport = async (
     for (const { id, state } of mine) if (state === 'answered') await giveBack(parts, id, staff);
   }
   const waiting = await allOf((page) => inbox.list({ show: 'waiting', ...page }, staff));
+  const words = (await inbox.isStaffed()) ? 'support.practice_desk_answer' : 'support.practice_desk_alone';
   let answered = 0;
   for (const { id, lang, assigned } of waiting) {
     if (assigned && !assigned.mine) continue;
     if (!hasWaited(`support:${id}`, 'support') || (await hasAnswered(parts, id, staff))) continue;
     if (!assigned && !(await inbox.assign({ id, operator: staff.id, seen: null }, staff)).ok) continue;
-    const text = parts.speakerFor(languageOf(lang)).say('support.practice_desk_answer');
+    const text = parts.speakerFor(languageOf(lang)).say(words);
     const outcome = await parts.db.inTransaction((tx) =>
       inbox.reply(tx, { id, text, request_no: id }, staff),
     );

@@ -1,11 +1,14 @@
+import { messageList } from '@paperlock/contract/messages.ts';
+import { worldInfo } from '@paperlock/contract/worlds.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { newCustomer, openTestHouse } from '../../../test-house.ts';
-import { begin, newStaff, read, readAsStaff, say, take } from '../support/test-support.ts';
+import { newCustomer, openTestHouse, post } from '../../../test-house.ts';
+import { answer, begin, newStaff, read, readAsStaff, say, take } from '../support/test-support.ts';
 import { auditOfDesk, openDesk } from './test-practice-desk.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
+
 const staff = await newStaff(house);
 
 describe('a conversation', () => {
@@ -17,11 +20,11 @@ describe('a conversation', () => {
     expect(await desk.after(1)).toBe(1);
     const { state, last_from, lines } = await read(house, mira, id);
     expect([state, last_from]).toEqual(['answered', 'machine']);
-    expect(lines.list.map(({ from, machine }) => [from, machine])).toEqual([
-      ['staff', true],
-      ['me', false],
+    expect(lines.list.map(({ from, machine, delivery }) => [from, machine, delivery])).toEqual([
+      ['staff', true, 'sent'],
+      ['me', false, 'sent'],
     ]);
-    expect(lines.list[0]?.text).toContain('automatic');
+    expect(lines.list[0]?.text).toContain('An operator can still reply here');
     expect(await readAsStaff(house, staff, id)).toMatchObject({
       assigned: null,
       last_from: 'machine',
@@ -34,6 +37,24 @@ describe('a conversation', () => {
     ]);
     await say(house, mira, id, 'And now?');
     expect(await desk.after(600)).toBe(0);
+  });
+
+  it('is read once a person reads it, and only a person’s answer is told of by a message', async () => {
+    const desk = await openDesk(house);
+    const mira = await newCustomer(house);
+    const { id } = await begin(house, mira);
+    await desk.after(5);
+    const told = async () => {
+      await house.data.asOwner.query('update support_ticket set tell_at = now() where tell_at is not null');
+      await house.support.tellOfAnswers();
+      const { data } = await post(house, messageList, { type: 'personal' }, mira);
+      return data.list.filter(({ about }) => about?.id === id).length;
+    };
+    expect(await told()).toBe(0);
+    await take(house, staff, id);
+    await answer(house, staff, id);
+    expect((await read(house, mira, id)).lines.list.at(-1)?.delivery).toBe('read');
+    expect(await told()).toBe(1);
   });
 
   it('that a person took is theirs', async () => {
@@ -65,5 +86,17 @@ describe('a conversation', () => {
     const next = await openDesk(house);
     expect(await next.after(600)).toBe(0);
     expect(await readAsStaff(house, staff, id)).toMatchObject({ state: 'answered', assigned: null });
+  });
+});
+
+describe('where there is no staff', () => {
+  it('the answer says that nobody else reads the message, and the app knows', async () => {
+    await house.data.asOwner.query('update operator set removed_at = now() where id = $1', [staff.id]);
+    const desk = await openDesk(house);
+    const mira = await newCustomer(house);
+    expect((await post(house, worldInfo, {}, mira)).data.staffed).toBe(false);
+    const { id } = await begin(house, mira);
+    expect(await desk.after(5)).toBe(1);
+    expect((await read(house, mira, id)).lines.list[0]?.text).toContain('Nobody else reads it');
   });
 });

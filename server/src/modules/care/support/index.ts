@@ -25,7 +25,7 @@ import { closeSilent } from './close-silent.ts';
 import { destroyPictures } from './destroy-pictures.ts';
 import { changeCanned, createCanned, removeCanned } from './edit-canned.ts';
 import type { Person, Staff, SupportParts } from './parts.ts';
-import { listInbox, listOf, openForStaff, readForStaff } from './read-inbox.ts';
+import { isStaffed, listInbox, listOf, openForStaff, readForStaff } from './read-inbox.ts';
 import { allTickets, listTickets, openPicture, readTicket } from './read-tickets.ts';
 import { cannedView } from './support-view.ts';
 import { tellOfAnswers } from './tell-of-answers.ts';
@@ -57,6 +57,7 @@ export const createSupport = (parts: SupportParts) => ({
     list: (ask: Ask<typeof supportList>, staff: Staff) => listInbox(parts, ask, staff),
     listOf: (ask: Ask<typeof customerTickets>, staff: Staff) => listOf(parts, ask, staff),
     find: findTickets,
+    isStaffed: () => isStaffed(parts),
     read: (ask: Ask<typeof supportInfo>, staff: Staff) => readForStaff(parts, ask, staff),
     assign: (ask: Ask<typeof supportAssign>, staff: Staff) => assignTicket(parts, ask, staff),
     reply: (tx: Sql, ask: Ask<typeof supportReply>, staff: Staff) => replyAsStaff(parts, tx, ask, staff),

@@ -2,6 +2,7 @@ import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { customerTickets } from '@paperlock/contract/customers-desk.ts';
 import type { DeskTicket, supportInfo, supportList } from '@paperlock/contract/support-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
+import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -96,6 +97,10 @@ export const staffOf = async (
   (await operators.list(sql))
     .filter(({ roles, removed }) => !removed && may(roles, 'support.answer'))
     .map(({ id, account }) => ({ id, account }));
+
+/** Returns whether a person, and not only the practice desk, may read what customers write. */
+export const isStaffed = async (parts: SupportParts): Promise<boolean> =>
+  (await staffOf(parts, parts.db.sql)).some(({ account }) => !isPracticeDesk(account));
 
 const viewerFor = async (
   { identity, wallNow }: SupportParts,

@@ -1,6 +1,7 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { DeskTicket, supportAssign, supportReply } from '@paperlock/contract/support-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { insertLine } from './line-store.ts';
@@ -63,9 +64,12 @@ export const replyAsStaff = (
     const { customer_id: customerId, no } = row;
     const line = await insertLine(tx, { ticketNo: no, text, by: staff, picture: null });
     await setSaid(tx, no, 'answered', null);
-    await setReached(tx, no, 'staff', { gotTo: line.id, readTo: line.id });
+    // A machine has read nothing, and its answer is no news.
+    if (!isPracticeDesk(staff.name)) {
+      await setReached(tx, no, 'staff', { gotTo: line.id, readTo: line.id });
+      await tellLater(tx, no);
+    }
     await stopTyping(tx, no, 'staff');
-    await tellLater(tx, no);
     await parts.facts.hint(tx, 'support', customerId);
     await record(parts, tx, row, staff, 'support.replied', { line: String(line.id) });
     return done({ line: String(line.id) });

@@ -33,6 +33,9 @@ export type Proofs = {
   /** Takes the statement of a day without one when everything due is booked; returns how many it took. */
   take(): Promise<number>;
   latest(): Promise<Outcome<Answer<typeof calls.latestProof>, 'no_statement'>>;
+  one(
+    ask: Ask<typeof calls.proofStatement>,
+  ): Promise<Outcome<Answer<typeof calls.proofStatement>, 'not_found'>>;
   page(ask: Ask<typeof calls.proofHistory>): Promise<Answer<typeof calls.proofHistory>>;
   leaves(
     ask: Ask<typeof calls.proofLeaves>,
@@ -57,6 +60,10 @@ export const createProofs = (parts: ProofParts): Proofs => {
     latest: async () => {
       const row = await selectStatement(sql, null);
       return row ? done(statementView(row)) : refused('no_statement');
+    },
+    one: async ({ seq }) => {
+      const row = await selectStatement(sql, seq);
+      return row ? done(statementView(row)) : refused('not_found');
     },
     page: async ({ cursor, limit }) => {
       const rows = await statementsPage(sql, readCursor(cursor), limit + 1);

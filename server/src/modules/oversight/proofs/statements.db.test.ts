@@ -1,5 +1,5 @@
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
-import { latestProof, proofHistory, proofLeaves } from '@paperlock/contract/proofs.ts';
+import { latestProof, proofHistory, proofLeaves, proofStatement } from '@paperlock/contract/proofs.ts';
 import { statementExport, statementList } from '@paperlock/contract/proofs-desk.ts';
 import { followsOn } from '@paperlock/domain/proofs/chain.ts';
 import { hexOfBytes } from '@paperlock/domain/proofs/encoding.ts';
@@ -136,6 +136,16 @@ describe('a statement', () => {
     expect(page.list.map(({ details }) => details.hash)).toEqual(data.list.map(({ hash }) => hash));
     await nextDay(house);
     expect((await latest(house)).audit.head).toBe((await house.audit.verify()).head);
+  });
+
+  it('can be read by its number ever after, and what was never taken is not there', async () => {
+    const { data } = await post(house, proofHistory, { limit: 50 });
+    expect(data.list.length).toBeGreaterThan(1);
+    for (const said of data.list)
+      expect((await post(house, proofStatement, { seq: said.seq })).data).toEqual(said);
+    expect(nameOf((await post(house, proofStatement, { seq: 9999 })).code)).toBe('not_found');
+    const { code, refusal } = await post(house, proofStatement, { seq: 0 });
+    expect([nameOf(code), refusal.field]).toEqual(['malformed', 'seq']);
   });
 
   it('is taken once by several workers at once, and one is taken after a leap of thirty days', async () => {
