@@ -53,6 +53,14 @@ it.each<Rule>([
     good: ['server/src/house.db.test.ts', `import { x } from '@paperlock/chain/chain.ts';`],
   },
   {
+    rule: 'no module reads what may be stale',
+    bad: [
+      'server/src/modules/rails/withdrawals/gather-terms.ts',
+      `import { mayBeStale } from '../../../db/may-be-stale.ts';`,
+    ],
+    good: ['server/src/http/operator/audit.ts', `import { mayBeStale } from '../../db/may-be-stale.ts';`],
+  },
+  {
     rule: 'http enters a module by its door',
     bad: [
       'server/src/http/customer/identity.ts',

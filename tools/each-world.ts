@@ -40,7 +40,11 @@ const worldsOf = async (config: Config): Promise<ReadWorld[]> => {
   const at = (name: string | null, databaseUrl: string, appDatabaseUrl: string | null): ReadWorld => ({
     name,
     databaseUrl,
-    openHouse: () => buildHouse({ ...config, databaseUrl, appDatabaseUrl }, { app: null, console: null }),
+    openHouse: () =>
+      buildHouse(
+        { ...config, databaseUrl, appDatabaseUrl, databaseReadUrl: null },
+        { app: null, console: null },
+      ),
   });
   const own = at(null, config.databaseUrl, config.appDatabaseUrl);
   const database = `${decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1))}_lobby`;

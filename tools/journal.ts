@@ -24,7 +24,8 @@ const withOneWorld = (work: (databaseUrl: string) => Promise<void>): Promise<voi
 
 const writeJournal = (): Promise<void> =>
   withOneWorld(async (databaseUrl) => {
-    const db = openDatabase(databaseUrl, { connections: 1 });
+    // A world that nobody opened since an upgrade is of an earlier edition, and its book reads the same.
+    const db = openDatabase(databaseUrl, { connections: 1, edition: null });
     const text = Readable.from(createLedger(db).journal());
     try {
       if (file === undefined) await pipeline(text, process.stdout, { end: false });

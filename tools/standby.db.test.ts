@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../server/src/db/database.ts';
 import { NotLeader } from '../server/src/db/leader.ts';
+import { migrate } from '../server/src/db/migrate.ts';
 import { OutcomeUnknown } from '../server/src/db/unreachable.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 
@@ -29,9 +30,9 @@ beforeAll(async () => {
   await chmod(projectDir, 0o755);
   postgres = await startPostgres({ projectDir });
   await asOwner(async (owner) => {
-    await owner.query('create role paperlock_app');
-    await owner.query('create table note (text text not null)');
-    await owner.query('grant select, insert on note to paperlock_app');
+    await migrate(postgres.url);
+    await owner.query('create table base.note (text text not null)');
+    await owner.query('grant select, insert on base.note to paperlock_app');
   });
   db = openDatabase(postgres.url);
 });
@@ -74,12 +75,15 @@ it('a commit that no standby has confirmed is not acknowledged, though PostgreSQ
   ]);
 });
 
-it('a standby is not used, not even to read, and the same pool goes on when it has become the leader', async () => {
+it('a standby is not used, but for reads that may be stale, and the same pool goes on when it has become the leader', async () => {
   await postgres.stop();
   await writeFile(join(postgres.dataFolder, 'standby.signal'), '');
   postgres = await startPostgres({ projectDir });
   await expect(db.sql.query('select text from note')).rejects.toThrow(NotLeader);
   await expect(db.inTransaction((tx) => tx.query('select 1'))).rejects.toThrow(NotLeader);
+  const reports = openDatabase(postgres.url, { readOnly: true });
+  expect((await reports.sql.query('select text from note')).rowCount).toBe(2);
+  await reports.close();
   await asOwner((owner) => owner.query('select pg_promote()'));
   expect((await db.sql.query('select text from note')).rowCount).toBe(2);
 });

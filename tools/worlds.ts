@@ -2,7 +2,7 @@ import './node-version.ts';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { migrate, schemaEdition } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/migrate.ts';
 import { openLog } from '../server/src/open-log.ts';
 import { exportDatabase } from '../server/src/worlds/copy-database.ts';
 import { openLobby, type WorldEntry } from '../server/src/worlds/lobby/index.ts';
@@ -35,7 +35,6 @@ const run = ([verb, name, ...rest]: readonly string[]): Promise<void> =>
       lobby,
       servers,
       prefix,
-      edition: await schemaEdition(),
       log,
       spare: 0,
       shut: async () => {},

@@ -27,6 +27,10 @@ describe('a node', () => {
     expect(faultsOf(null)).toEqual([{ part: 'database', why: 'no_answer' }]);
   });
 
+  it('says that its database has gone on without it', () => {
+    expect(faultsOf('left_behind')).toEqual([{ part: 'schema', why: 'left_behind' }]);
+  });
+
   it('is not ready while the chain is silent, and is while it catches up', () => {
     expect(chain({ state: 'silent' })).toEqual(silent);
     expect(chain({ state: 'catching_up' })).toEqual([]);

@@ -5,13 +5,16 @@ import { SILENT_AFTER_MS, type WatchState } from '../chain/watch.ts';
 export const readyParts = ['database', 'schema', 'chain', 'settlement'] as const;
 export type ReadyPart = (typeof readyParts)[number];
 
+/** The database was migrated past this node's edition, or is not the one that this edition needs. */
+export type EditionFault = 'left_behind' | 'other_edition';
+
 export type Fault = {
   part: ReadyPart;
-  why: 'no_answer' | 'other_edition' | 'silent' | 'halted' | 'behind';
+  why: 'no_answer' | EditionFault | 'silent' | 'halted' | 'behind';
 };
 
 export type Look = {
-  /** Whether the database has the tables and functions of this node's edition. */
+  /** Whether the database has the tables and functions of this node's edition, or of a newer one that serves it. */
   schemaFits: boolean;
   chain: {
     state: WatchState;
@@ -29,9 +32,10 @@ export type Look = {
  */
 export const STALLED_AFTER_MS = 120_000;
 
-/** `look`: null if the database did not answer, which leaves the rest unknown. */
-export const faultsOf = (look: Look | null): Fault[] => {
+/** `look`: null if the database did not answer; a fault if it refused this node's edition. Either leaves the rest unknown. */
+export const faultsOf = (look: Look | EditionFault | null): Fault[] => {
   if (look === null) return [{ part: 'database', why: 'no_answer' }];
+  if (typeof look === 'string') return [{ part: 'schema', why: look }];
   const faults: (Fault | null)[] = [
     look.schemaFits ? null : { part: 'schema', why: 'other_edition' },
     chainFault(look.chain),

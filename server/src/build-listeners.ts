@@ -5,6 +5,7 @@ import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
+import type { EditionRefused } from './db/edition.ts';
 import type { SchemaFiles } from './db/migrate.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { buildName } from './http/build-name.ts';
@@ -102,8 +103,12 @@ export type WebFolders = { app: string | null; console: string | null };
 
 export type Listeners = { app: FastifyInstance; console: FastifyInstance; metrics: Metrics };
 
-/** The ground with the files of this edition, which the database is held against. */
-export type Site = Ground & { schema: Promise<SchemaFiles> };
+export type Site = Ground & {
+  /** The files of this edition, which the database is held against. */
+  schema: Promise<SchemaFiles>;
+  /** Comes true when the database serves this edition no more. */
+  leftBehind: Promise<EditionRefused>;
+};
 
 /** What many worlds behind the same two listeners need; an installation that is one world needs nothing of it. */
 export type Entrance = {

@@ -3,6 +3,7 @@ import { webhookSender } from './adapters/webhook-sender.ts';
 import { buildPeople, type Ground } from './build-people.ts';
 import type { Sql } from './db/database.ts';
 import { pushSecret } from './db/installation.ts';
+import { mayBeStale } from './db/may-be-stale.ts';
 import { speakerFor } from './http/answer.ts';
 import { timetable } from './jobs/timetable.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
@@ -232,7 +233,7 @@ export const buildModules = (ground: Ground) => {
     bankPaid: bank.paid,
   });
   const ledgerDesk = createLedgerDesk({ db, identity, ledger });
-  const exports = createExports({ db, audit });
+  const exports = createExports({ db, audit, readStale: mayBeStale });
 
   const products: Products = createProducts({
     db,

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       version: '1.0.0',
       databaseUrl: 'postgres://localhost/paperlock',
       appDatabaseUrl: null,
+      databaseReadUrl: null,
       host: '127.0.0.1',
       port: 4800,
       consoleHost: '127.0.0.1',

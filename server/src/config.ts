@@ -11,6 +11,8 @@ export type Config = {
   databaseUrl: string;
   /** The application's connection; null lets the owner make one. */
   appDatabaseUrl: string | null;
+  /** A replica of the database, for reads that may be some seconds old; null reads all from the primary. */
+  databaseReadUrl: string | null;
   host: string;
   port: number;
   /** The console stays on this machine unless it is opened by its own setting: it is for operators. */
@@ -82,6 +84,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     version: '1.0.0',
     databaseUrl: required(env, 'DATABASE_URL'),
     appDatabaseUrl: env.APP_DATABASE_URL || null,
+    databaseReadUrl: readUrlOf(env.DATABASE_READ_URL),
     host: env.HOST || LOOPBACK,
     consoleHost: env.CONSOLE_HOST || LOOPBACK,
     port: whole(env, 'PORT', 4800, ports),
@@ -136,6 +139,12 @@ const webhooksOf = (env: Environment): Config['webhooks'] => {
   if (!env.WEBHOOKS) return env.DEMO === '1' && isOwnMachine(env) ? 'loopback' : 'off';
   if (env.WEBHOOKS === 'off' || env.WEBHOOKS === 'loopback' || env.WEBHOOKS === 'public') return env.WEBHOOKS;
   throw new Error(`WEBHOOKS may be off, loopback or public, not "${env.WEBHOOKS}"`);
+};
+
+const readUrlOf = (url: string | undefined): string | null => {
+  if (!url) return null;
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return url;
+  throw new Error('DATABASE_READ_URL must be an address such as postgres://127.0.0.1:5001/paperlock');
 };
 
 /** The addresses contain passwords, so the text names none. */

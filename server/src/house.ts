@@ -6,9 +6,11 @@ import { buildModules, type Modules } from './build-modules.ts';
 import type { Config } from './config.ts';
 import { applicationUrl } from './db/app-login.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import type { EditionRefused } from './db/edition.ts';
 import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
 import { type SchemaFiles, schemaFiles } from './db/migrate.ts';
+import { replicaUrl, withReplica } from './db/replica.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
@@ -23,6 +25,8 @@ export type House = Modules &
     log: Logger;
     db: Database;
     chain: Chain | null;
+    /** Comes true when the database serves this edition no more: the node has to end. */
+    leftBehind: Promise<EditionRefused>;
     startJobs(): Runner;
     close(): Promise<void>;
   };
@@ -39,13 +43,14 @@ export const buildHouse = async (
   const modules = buildModules(ground);
   await modules.push.makeKey();
   const listeners = buildListeners(ground, modules, web);
-  const { log, db, guard, chain } = ground;
+  const { log, db, guard, chain, leftBehind } = ground;
   return {
     ...modules,
     ...listeners,
     log,
     db,
     chain,
+    leftBehind,
     startJobs: () => startJobs(timetable(modules), createJobLog(db), log, { tally: listeners.metrics }),
     close: async () => {
       await Promise.all([listeners.app.close(), listeners.console.close()]);
@@ -56,13 +61,18 @@ export const buildHouse = async (
 
 export const layGround = async (config: Config, logTo?: DestinationStream): Promise<Site> => {
   const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const onIdleError = (error: Error) => {
+    log.warn({ err: error }, 'an idle database connection broke');
+    // A newer edition may have ended it. A node without work would not notice.
+    db.sql.query('select 1').catch(() => {});
+  };
+  const { leftBehind, onRefused } = hearRefusals();
   const databaseUrl = await applicationUrl(config);
-  const db = openDatabase(databaseUrl, { onIdleError });
+  const db = readingReplica(config, databaseUrl, openDatabase(databaseUrl, { onIdleError, onRefused }), log);
   await holdPepper(db.sql, config.pepper);
   const chain = config.chainPort === null ? null : await openChain(config, config.chainPort, db, log);
   // A separate pool: a request waiting for one of these connections holds none that others wait for.
-  const guard = openDatabase(databaseUrl, { connections: 3, onIdleError });
+  const guard = openDatabase(databaseUrl, { connections: 3, onIdleError, onRefused });
   return {
     config,
     log,
@@ -75,7 +85,45 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
     sharedLimiter: null,
     hasher: createPasswordHasher(config.pepper),
     schema: readAtStart(),
+    leftBehind,
   };
+};
+
+const REPLICA_CONNECTIONS = 5;
+const REPLICA_WAIT_MS = 1_000;
+
+const readingReplica = (
+  { databaseReadUrl }: Config,
+  databaseUrl: string,
+  primary: Database,
+  log: Logger,
+): Database => {
+  if (databaseReadUrl === null) return primary;
+  const replica = openDatabase(replicaUrl(databaseUrl, databaseReadUrl), {
+    connections: REPLICA_CONNECTIONS,
+    waitMs: REPLICA_WAIT_MS,
+    readOnly: true,
+  });
+  return withReplica({
+    primary,
+    replica,
+    onChange: (isUsed, why) =>
+      isUsed
+        ? log.info('reports and figures are read from the replica')
+        : log.warn({ err: why }, 'reports and figures are read from the primary'),
+  });
+};
+
+/** A database that has still to be migrated is waited for. */
+const hearRefusals = () => {
+  let tell: (refusal: EditionRefused) => void = () => {};
+  const leftBehind = new Promise<EditionRefused>((resolve) => {
+    tell = resolve;
+  });
+  const onRefused = (refusal: EditionRefused) => {
+    if (refusal.why === 'left_behind') tell(refusal);
+  };
+  return { leftBehind, onRefused };
 };
 
 /** As this edition started with them: a newer one may replace the files meanwhile. Who asks for readiness hears of a failure. */

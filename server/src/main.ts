@@ -1,4 +1,6 @@
+import type { WebFolders } from './build-listeners.ts';
 import { readConfig } from './config.ts';
+import { EditionRefused } from './db/edition.ts';
 import { migrate } from './db/migrate.ts';
 import { type SignIn, seedDemo } from './demo/seed-demo.ts';
 import { buildHouse, builtWebFolders } from './house.ts';
@@ -6,9 +8,12 @@ import { buildWorlds } from './worlds/build-worlds.ts';
 
 /** The entry: API, recurring work, or both, as DOORS says. Leaves nothing half-done when it stops. */
 
+/** Tells whoever keeps this node running that another start helps only after a newer edition was installed. */
+const LEFT_BEHIND = 78;
+
 const open = async (): Promise<void> => {
   const config = readConfig();
-  let stop = async (): Promise<void> => process.exit(0);
+  let stop = async (code = 0): Promise<void> => process.exit(code);
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   // Ends with the process that started it.
@@ -27,16 +32,20 @@ const open = async (): Promise<void> => {
 
   let stopping = false;
   // Until here nothing could be left half-done.
-  stop = async () => {
+  stop = async (code = 0) => {
     if (stopping) return;
     stopping = true;
     // Open requests finish; a client that holds on gets ten seconds.
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(code || 1), 10_000).unref();
     // Listeners close first, so that an immediate restart finds its ports free.
     await Promise.all([running.app.close(), running.console.close(), jobs?.stop()]);
     await running.close();
-    process.exit(0);
+    process.exit(code);
   };
+  void running.leftBehind.then(({ message }) => {
+    running.log.fatal(message);
+    return stop(LEFT_BEHIND);
+  });
 
   running.log.info(urls, 'ready');
   process.send?.({ type: 'ready', ...urls, signIns });
@@ -44,8 +53,12 @@ const open = async (): Promise<void> => {
 
 type Config = ReturnType<typeof readConfig>;
 
+/** A node that only works shows no pages, and needs none that are built. */
+const pagesOf = ({ doors }: Config): WebFolders =>
+  doors.api ? builtWebFolders : { app: null, console: null };
+
 const openOne = async (config: Config) => {
-  const house = await buildHouse(config);
+  const house = await buildHouse(config, pagesOf(config));
   const signIns = config.demo ? await seedDemo(house, config.dataFolder, tellOfDay) : [];
   return { ...house, signIns };
 };
@@ -53,8 +66,9 @@ const openOne = async (config: Config) => {
 /** The demonstration is lived through before the worlds are opened, so that the first template can be a copy of it. */
 const openMany = async (config: Config) => {
   const signIns = config.demo ? await seedAlone(config) : [];
-  const worlds = await buildWorlds(config, builtWebFolders);
-  return { ...worlds, log: worlds.ground.log, signIns };
+  const worlds = await buildWorlds(config, pagesOf(config));
+  const { log, leftBehind } = worlds.ground;
+  return { ...worlds, log, leftBehind, signIns };
 };
 
 const seedAlone = async (config: Config): Promise<SignIn[]> => {
@@ -81,5 +95,5 @@ const reasons = (error: unknown): string[] =>
 
 open().catch((error: unknown) => {
   console.error(`Paperlock did not start: ${reasons(error).join(': ')}`);
-  process.exit(1);
+  process.exit(error instanceof EditionRefused && error.why === 'left_behind' ? LEFT_BEHIND : 1);
 });

@@ -54,6 +54,7 @@ export const testConfig = (
   version: '1.0.0',
   databaseUrl: data.url,
   appDatabaseUrl: data.appUrl,
+  databaseReadUrl: null,
   host: '127.0.0.1',
   port: 0,
   consoleHost: '127.0.0.1',

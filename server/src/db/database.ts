@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Overloaded } from '../turns.ts';
+import { announce, EDITION, EditionRefused, nameOfEdition } from './edition.ts';
 import { insistOnLeader } from './leader.ts';
 import { tryAgain } from './try-again.ts';
 import { afterCommit, OutcomeUnknown } from './unreachable.ts';
@@ -18,14 +19,30 @@ export type Database = {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
+type Pooling = {
+  connections?: number;
+  waitMs?: number;
+  idleMs?: number;
+  /** Null for a database that has none of our schema, as the lobby. */
+  edition?: number | null;
+  /** A standby is good enough, and nothing can be changed. */
+  readOnly?: boolean;
+  onIdleError?: (error: Error) => void;
+  /** The database does not serve this edition. */
+  onRefused?: (refusal: EditionRefused) => void;
+};
+
 export const openDatabase = (
   connectionString: string,
   {
     connections = 10,
     waitMs = 5_000,
     idleMs = 60_000,
+    edition = EDITION,
+    readOnly = false,
     onIdleError,
-  }: { connections?: number; waitMs?: number; idleMs?: number; onIdleError?: (error: Error) => void } = {},
+    onRefused,
+  }: Pooling = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString,
@@ -37,9 +54,18 @@ export const openDatabase = (
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The server sets the role at the start of each connection. The login can take no other role: app-login.ts.
-    options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
-    application_name: 'paperlock',
-    onConnect: insistOnLeader,
+    options: `-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000${
+      readOnly ? ' -c default_transaction_read_only=on' : ''
+    }`,
+    application_name: nameOfEdition(edition),
+    onConnect: async (client) => {
+      if (!readOnly) await insistOnLeader(client);
+      if (edition === null) return;
+      await announce(client, edition).catch((error: unknown) => {
+        if (error instanceof EditionRefused) onRefused?.(error);
+        throw error;
+      });
+    },
   });
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => onIdleError?.(error));

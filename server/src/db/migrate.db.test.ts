@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { appendFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { areas } from './areas.ts';
 import { migrate } from './migrate.ts';
+import { laterEdition } from './test-later-edition.ts';
 import { shapeOf } from './test-shape.ts';
 import { freshDatabase } from './testing.ts';
 
@@ -108,28 +106,20 @@ describe('a later edition', () => {
   it('brings the tables of an older one to what a new installation has', async () => {
     const url = await emptyDatabase();
     await migrate(url);
-    const folder = await mkdtemp(join(tmpdir(), 'paperlock-schema-'));
-    try {
-      for (const part of ['schema', 'migrations']) {
-        await cp(new URL(part, import.meta.url), join(folder, part), { recursive: true });
-      }
-      const table = join(folder, 'schema/tables/60-oversight.sql');
-      const change = 'create table oversight.visitor (id integer primary key);\n';
-      await writeFile(table, `${await readFile(table, 'utf8')}${change}`);
-      const later = pathToFileURL(`${folder}/`);
-      await expect(migrate(url, later)).rejects.toThrow(
-        'schema/tables/60-oversight.sql was applied with other content; add a file to migrations/',
-      );
-      await appendFile(join(folder, 'migrations/0002_visitors.sql'), change);
-      await migrate(url, later);
-      const fresh = await emptyDatabase();
-      await migrate(fresh, later);
-      expect(await shape(url)).toEqual(await shape(fresh));
-      expect(await applied(url)).toHaveLength((await applied(fresh)).length);
-      await expect(migrate(url)).rejects.toThrow('a newer edition brought this database up to date');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const later = await laterEdition({});
+    const change = 'create table oversight.visitor (id integer primary key);\n';
+    await appendFile(new URL('schema/tables/60-oversight.sql', later), change);
+    await expect(migrate(url, later)).rejects.toThrow(
+      'schema/tables/60-oversight.sql was applied with other content; add a file to migrations/',
+    );
+    // A number that is taken, as from a line of work beside this one.
+    await appendFile(new URL('migrations/0002_visitors.sql', later), change);
+    await migrate(url, later);
+    const fresh = await emptyDatabase();
+    await migrate(fresh, later);
+    expect(await shape(url)).toEqual(await shape(fresh));
+    expect(await applied(url)).toHaveLength((await applied(fresh)).length);
+    await expect(migrate(url)).rejects.toThrow('another edition brought this database up to date');
   });
 
   it('refuses a migration that was applied and has changed since, by name', async () => {

@@ -73,6 +73,7 @@ describe('the role the application works as', () => {
       earned_day: 'insert select',
       earned_mark: 'select',
       earned_total: 'insert select',
+      edition: 'select',
       fact: 'select',
       hint: 'delete select',
       file: 'delete select',

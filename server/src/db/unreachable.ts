@@ -1,3 +1,4 @@
+import { EditionRefused } from './edition.ts';
 import { NotLeader } from './leader.ts';
 
 /** The connection broke during a commit: the transaction was kept completely or not at all, and which is unknown. */
@@ -12,7 +13,7 @@ const brokenInWords = /^(Connection terminated|Client has encountered a connecti
 
 /** Returns whether the database or the connection to it is unavailable for now. */
 export const isUnreachable = (error: unknown): boolean => {
-  if (error instanceof OutcomeUnknown || error instanceof NotLeader) return true;
+  if ([OutcomeUnknown, NotLeader, EditionRefused].some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // A missing socket counts, a missing file does not.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EDITION } from '../db/edition.ts';
 import { openTestHouse } from '../test-house.ts';
 
 const house = await openTestHouse({ metricsToken: 'open sesame' });
@@ -28,11 +29,28 @@ describe('a node', () => {
     expect(await look()).toEqual([200, []]);
   });
 
+  it('is beside a newer edition that serves its own', async () => {
+    await owner.query(
+      `insert into base.schema_migration (name, sha256) values ('migrations/9999_later.sql', 'x')`,
+    );
+    await owner.query('update base.edition set number = 9999');
+    expect(await look()).toEqual([200, []]);
+  });
+
+  it('is not when its edition is left behind, and says so', async () => {
+    await owner.query('update base.edition set serves_from = 9999');
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    // Nobody calls, and it notices.
+    expect((await house.leftBehind).message).toContain('the database serves no edition before 9999');
+    expect(await look()).toEqual([503, [{ part: 'schema', why: 'left_behind' }]]);
+    await owner.query('update base.edition set serves_from = 0, number = $1', [EDITION]);
+  });
+
   it('is not while the database is of another edition', async () => {
-    const name = 'migrations/9999_later.sql';
-    await owner.query(`insert into base.schema_migration (name, sha256) values ($1, 'x')`, [name]);
     expect(await look()).toEqual([503, [{ part: 'schema', why: 'other_edition' }]]);
-    await owner.query('delete from base.schema_migration where name = $1', [name]);
+    await owner.query(`delete from base.schema_migration where name = 'migrations/9999_later.sql'`);
     const changed = `update base.schema_migration set sha256 = reverse(sha256) where name = 'schema/base/clock.sql'`;
     await owner.query(changed);
     expect(await look()).toEqual([503, [{ part: 'schema', why: 'other_edition' }]]);

@@ -1,6 +1,13 @@
-import { type Fault, faultsOf, type Look, stalledMs } from '@paperlock/domain/operations/readiness.ts';
+import {
+  type EditionFault,
+  type Fault,
+  faultsOf,
+  type Look,
+  stalledMs,
+} from '@paperlock/domain/operations/readiness.ts';
 import type { Logger } from 'pino';
 import type { Modules } from '../build-modules.ts';
+import { EditionRefused } from '../db/edition.ts';
 import { fitsSchema, type SchemaFiles } from '../db/migrate.ts';
 import { inTime } from './in-time.ts';
 
@@ -44,7 +51,7 @@ export const createReadiness = ({
     return stalledMs({ reached, booked: await main.settlement.lastBooked(), moved: mark.moved }, now);
   };
 
-  const look = async (): Promise<Look> => ({
+  const lookAround = async (): Promise<Look> => ({
     schemaFits: await fitsSchema(main.db.sql, await schema),
     chain: {
       state: (await main.watcher.status()).state,
@@ -54,9 +61,15 @@ export const createReadiness = ({
     settlementStalledMs: await settlementStalledMs(),
   });
 
+  const look = (): Promise<Look | EditionFault> =>
+    lookAround().catch((error: unknown) => {
+      if (error instanceof EditionRefused) return error.why;
+      throw error;
+    });
+
   /** A look that hangs holds a connection: the next ones wait for it, for a while. */
-  let hanging: { since: number; look: Promise<Look> } | null = null;
-  const lookOnce = (): Promise<Look> => {
+  let hanging: { since: number; look: ReturnType<typeof look> } | null = null;
+  const lookOnce = (): ReturnType<typeof look> => {
     if (hanging && performance.now() - hanging.since < STUCK_MS) return hanging.look;
     const one = { since: performance.now(), look: look() };
     hanging = one;

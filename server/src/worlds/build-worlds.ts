@@ -10,6 +10,7 @@ import {
 } from '../build-listeners.ts';
 import { buildModules, type Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
+import { isNewer } from '../db/edition.ts';
 import { createJobLog } from '../db/job-log.ts';
 import { migrate, schemaEdition } from '../db/migrate.ts';
 import { layGround } from '../house.ts';
@@ -111,7 +112,7 @@ export const buildWorlds = async (
       if (entry?.state === 'moving') throw new WorldMoves(`${name} is being moved`);
       if (entry?.state !== 'ready' || entry.kind === 'open') return null;
       const server = maker.serverOf(entry.server);
-      if (entry.edition !== edition) {
+      if (entry.edition !== edition && !isNewer(entry.edition)) {
         await migrate(server.ownerUrl(entry.database));
         await lobby.setEdition(name, edition);
       }
@@ -141,7 +142,6 @@ export const buildWorlds = async (
     lobby,
     servers,
     prefix,
-    edition,
     log,
     spare: config.worlds.spare,
     shut: host.shut,

@@ -13,14 +13,14 @@ const schemas = [...areas, 'ledger'];
 type Table = { name: string; columns: string };
 type Sequence = { name: string; value: string };
 
-/** Generated columns are computed again where they arrive. The list of migrations belongs to the database, not to its content. */
+/** Generated columns are computed again where they arrive. The edition belongs to the database, not to its content. */
 const tablesOf = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where c.relkind = 'r' and n.nspname in ('${schemas.join("', '")}')
-        and (n.nspname, c.relname) <> ('base', 'schema_migration')
+        and (n.nspname, c.relname) not in (('base', 'schema_migration'), ('base', 'edition'))
       group by n.nspname, c.relname order by 1`,
   );
   return rows;

@@ -21,7 +21,6 @@ export type MakerParts = {
   servers: readonly Server[];
   /** What the names of all databases of this installation begin with. */
   prefix: string;
-  edition: string;
   log: Logger;
   /** Draws what must be a clone's own, and returns what gives it to the clone. */
   awaitBirth(birth: Newborn): Promise<(owner: pg.Client) => Promise<void>>;
@@ -39,7 +38,7 @@ const AVOID_MS = 30_000;
 export type Maker = ReturnType<typeof createMaker>;
 
 export const createMaker = (parts: MakerParts) => {
-  const { lobby, servers, prefix, edition, log } = parts;
+  const { lobby, servers, prefix, log } = parts;
   const serverOf = (key: string): Server => {
     const server = servers.find((one) => one.key === key);
     if (!server) throw new Error(`there is no PostgreSQL server ${key}: WORLD_SERVERS does not name it`);
@@ -82,6 +81,8 @@ export const createMaker = (parts: MakerParts) => {
     if (!template) throw new NoTemplate('the template is being replaced');
     const name = newWorldName();
     const database = databaseOf(name);
+    // Of its template's edition until it is opened, which migrates it.
+    const { edition } = template;
     const entry = await lobby.insert({ name, kind, server: server.key, database, edition });
     try {
       const drawing = parts.awaitBirth({ name, kind, number: Number(entry.number) });

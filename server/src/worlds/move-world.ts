@@ -44,7 +44,8 @@ export const moveWorld = async (
       await target.drop(database);
       await target.create(database);
       // Rows fit only into tables of their own edition; a world that nobody opened since an upgrade is of an earlier one.
-      await migrate(source.ownerUrl(database));
+      if ((await migrate(source.ownerUrl(database))) === 'newer')
+        throw new Error(`${name} is of a newer edition: move it with that one`);
       await migrate(target.ownerUrl(database));
       await copyDatabase(source.ownerUrl(database), target.ownerUrl(database));
       if (!(await moves.arrive({ server: to, edition: await schemaEdition() })))

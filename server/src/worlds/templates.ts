@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connectOwner } from '../db/connect-owner.ts';
+import { isNewer } from '../db/edition.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { buildHouse } from '../house.ts';
@@ -52,6 +53,7 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
         ...config,
         databaseUrl: server.ownerUrl(database),
         appDatabaseUrl: server.appUrl(database),
+        databaseReadUrl: null,
         webhooks: 'off',
       },
       { app: null, console: null },
@@ -97,6 +99,8 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
 
   const renewOn = async (server: Server): Promise<number> => {
     const newest = await lobby.templates.newest(server.key);
+    // Nodes of that edition keep it new.
+    if (newest && isNewer(newest.edition)) return 0;
     if (newest && newest.edition === edition && sameDay(newest.made_at, new Date())) return 0;
     const first =
       newest || server === servers[0] ? null : await lobby.templates.newest(servers[0]?.key ?? '');

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { schemaEdition } from '../db/migrate.ts';
 import { closedAfterFile } from '../db/test-closing.ts';
 import { freshDatabase, type TestDatabase } from '../db/testing.ts';
 import { testConfig } from '../test-house.ts';
@@ -42,7 +43,7 @@ const useTemplate = async ({ lobby, servers }: Worlds, template: string): Promis
   const [server] = servers;
   if (!server) throw new Error('there is no server');
   const database = `${template}_t_${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.slice(-60);
-  await lobby.templates.insert({ database, server: server.key, edition: 'test' });
+  await lobby.templates.insert({ database, server: server.key, edition: await schemaEdition() });
   await server.clone(template, database);
   await lobby.templates.ready({ database, server: server.key });
 };

@@ -35,3 +35,11 @@ create table if not exists base.schema_migration (
   sha256     text not null,
   applied_at timestamptz not null default now()
 );
+
+-- The number of the last migration, and the oldest edition of the application that may work here. `migrate` writes both.
+create table if not exists base.edition (
+  one         boolean primary key default true check (one),
+  number      integer not null,
+  serves_from integer not null check (serves_from <= number)
+);
+grant select on base.edition to paperlock_app;

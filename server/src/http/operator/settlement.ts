@@ -6,6 +6,7 @@ import {
   settlementRuns,
 } from '@paperlock/contract/settlement.ts';
 import { done } from '@paperlock/domain/outcome.ts';
+import { mayBeStale } from '../../db/may-be-stale.ts';
 import type { Exports } from '../../modules/base/exports/index.ts';
 import { runCsv, type Settlement } from '../../modules/invest/settlement/index.ts';
 import type { Desk } from '../desk.ts';
@@ -13,7 +14,7 @@ import { operatorIn } from '../visit.ts';
 
 export const serveSettlement = (desk: Desk, settlement: Settlement, exports: Exports): void => {
   desk.operator(settlementRuns, 'settlement.read', async (ask, { timezone }) =>
-    done(await settlement.runs(ask, timezone)),
+    done(await mayBeStale(() => settlement.runs(ask, timezone))),
   );
   desk.operator(settlementExport, 'settlement.read', (ask, visit) =>
     exports.write({

@@ -1,5 +1,6 @@
 import { platformPromisedEarned } from '@paperlock/contract/earned.ts';
 import { done } from '@paperlock/domain/outcome.ts';
+import { mayBeStale } from '../../db/may-be-stale.ts';
 import type { Earned } from '../../modules/invest/earned/index.ts';
 import type { Desk } from '../desk.ts';
 import { explainEarned } from '../explain-earned.ts';
@@ -12,6 +13,7 @@ export const serveAllEarned = (desk: Desk, earned: Earned, takeRead: ReadLimit):
   desk.public(
     platformPromisedEarned,
     async (_, visit, reply) =>
-      (await takeRead(limit, visit, reply)) ?? done(explainEarned(visit.lang, await earned.ofAll())),
+      (await takeRead(limit, visit, reply)) ??
+      done(explainEarned(visit.lang, await mayBeStale(earned.ofAll))),
   );
 };

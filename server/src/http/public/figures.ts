@@ -2,6 +2,7 @@ import { figureUnits, getFacts } from '@paperlock/contract/figures.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
+import { mayBeStale } from '../../db/may-be-stale.ts';
 import type { FigureReading, Figures } from '../../modules/oversight/figures/index.ts';
 import { speakerFor } from '../answer.ts';
 import type { Desk } from '../desk.ts';
@@ -14,7 +15,7 @@ export const serveFigures = (desk: Desk, figures: Figures, takeRead: ReadLimit):
   desk.public(getFacts, async (_, visit, reply) => {
     const tooMany = await takeRead(limit, visit, reply);
     if (tooMany) return tooMany;
-    const { readings, computedAt } = await figures.read();
+    const { readings, computedAt } = await mayBeStale(figures.read);
     return done({
       list: readings.map((reading) => figureView(reading, visit.lang)),
       computed_at: computedAt.toISOString(),

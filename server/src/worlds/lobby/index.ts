@@ -35,7 +35,7 @@ export const openLobby = async (
   } finally {
     await owner.end();
   }
-  return createLobby(openDatabase(server.appUrl(database), { onIdleError }), pepper);
+  return createLobby(openDatabase(server.appUrl(database), { edition: null, onIdleError }), pepper);
 };
 
 export const createLobby = (db: Database, pepper: Buffer) => {

@@ -88,6 +88,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('base.audit_link', 'kept', 'the chain of hashes goes on'),
   ('base.audit_waiting', 'kept', 'linked next'),
   ('base.schema_migration', 'kept', 'the edition'),
+  ('base.edition', 'kept', 'the edition'),
   ('base.platform_clock', 'kept', 'practice time goes on'),
   ('base.fact', 'kept', 'messages of the neighbours'),
   ('base.hold', 'kept', 'history'),

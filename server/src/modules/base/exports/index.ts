@@ -27,7 +27,14 @@ export type Exporting<Row, R extends string> = {
 
 export type Exports = ReturnType<typeof createExports>;
 
-export const createExports = ({ db, audit }: { db: Database; audit: Pick<Audit, 'record'> }) => ({
+type ExportParts = {
+  db: Database;
+  audit: Pick<Audit, 'record'>;
+  /** Reads what may be some seconds old. */
+  readStale: <T>(read: () => Promise<T>) => Promise<T>;
+};
+
+export const createExports = ({ db, audit, readStale }: ExportParts) => ({
   /** Reads a list to its end or to the most a file may have, and records who took it away. */
   write: async <Row, R extends string>({
     list,
@@ -40,7 +47,8 @@ export const createExports = ({ db, audit }: { db: Database; audit: Pick<Audit, 
     let cursor: string | undefined;
     let rows = 0;
     do {
-      const page = await read({ limit: Math.min(PORTION, MOST_ROWS - rows), cursor });
+      const portion = { limit: Math.min(PORTION, MOST_ROWS - rows), cursor };
+      const page = await readStale(() => read(portion));
       if (!page.ok) return page;
       for (const row of page.value.list) records.push(csvRecord(cells.map((cell) => cell(row))));
       rows += page.value.list.length;

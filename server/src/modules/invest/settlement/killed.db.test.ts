@@ -99,7 +99,7 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
     await asOwner.query(
       `with victim as materialized (
          select pid from pg_stat_activity
-          where datname = current_database() and application_name = 'paperlock' and state <> 'idle'
+          where datname = current_database() and application_name like 'paperlock%' and state <> 'idle'
           order by random() limit 1),
        chosen as materialized (select pid, pg_sleep($1) from victim)
        select pg_terminate_backend(pid) from chosen`,

@@ -1,0 +1,3 @@
+-- older editions: stay
+-- Connections announce their edition from here on. What they are compared with is in schema/roles.sql, because a migration
+-- needs it before it begins.
