@@ -6,6 +6,7 @@ import { benchLedger } from './ledger/ledger.ts';
 import { benchLedgerSize } from './ledger/ledger-size.ts';
 import { benchMaturities } from './settlement/maturities.ts';
 import { benchSettlement } from './settlement/settlement.ts';
+import { benchStart } from './start/start.ts';
 import { benchWorlds } from './worlds/worlds.ts';
 
 /** Each prints ratios measured in one run: `npm run bench -- ledger`. */
@@ -16,6 +17,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> 
   'ledger-size': benchLedgerSize,
   maturities: benchMaturities,
   settlement: benchSettlement,
+  start: benchStart,
   worlds: benchWorlds,
 };
 
@@ -30,7 +32,7 @@ type Options = {
 
 const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--transfers 1000000] [--orders 1000000] [--postgres FOLDER] [--beside CHECKOUT]
 Names: ${Object.keys(benchmarks).join(', ')}. FOLDER has the programs of another PostgreSQL, /usr/lib/postgresql/15/bin for one.
-maturities may be measured in turns with another CHECKOUT of Paperlock, in which npm ci has run.`;
+maturities and start may be measured in turns with another CHECKOUT of Paperlock, in which npm ci has run.`;
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
