@@ -63,12 +63,16 @@ const start = async (folder: string): Promise<Started> => {
   if (pid === undefined) throw new Error('npm could not be started');
   const over = once(npm, 'exit');
   let said = '';
-  npm.stdout.setEncoding('utf8');
-  for await (const piece of npm.stdout) {
-    said += piece;
-    if (said.includes('Paperlock is ready')) break;
-  }
-  if (!said.includes('Paperlock is ready')) throw new Error(`npm start in ${folder} ended:\n${said}`);
+  const ready = new Promise<void>((resolve) => {
+    npm.stdout.setEncoding('utf8').on('data', (piece: string) => {
+      said += piece;
+      if (said.includes('Paperlock is ready')) resolve();
+    });
+  });
+  await Promise.race([
+    ready,
+    over.then(() => Promise.reject(new Error(`npm start in ${folder} ended:\n${said}`))),
+  ]);
   return {
     ms: performance.now() - begun,
     pid,
