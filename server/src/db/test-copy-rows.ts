@@ -27,10 +27,11 @@ export const copyRows = async (owner: pg.Client, table: string, n: number, chang
   if (rowCount !== n) throw new Error(`${table} has no row to copy`);
 };
 
-type Column = { name: string; type: string; foreign: boolean };
+type Column = { name: string; type: string; foreign: boolean; sequence: string | null };
 
 const columnsOf = `
   select attname as name, format_type(atttypid, null) as type,
+         case when attidentity <> '' then pg_get_serial_sequence($1, attname) end as sequence,
          exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey)) as foreign
     from pg_attribute
    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
@@ -46,7 +47,8 @@ const isNumber = (type: string): boolean => ['smallint', 'integer', 'bigint'].in
 const rank = ({ type, foreign }: Column): number =>
   (foreign ? 10 : 0) + (isNumber(type) ? 0 : type === 'uuid' ? 1 : 2);
 
-const anew = (table: string, { name, type }: Column): string => {
+const anew = (table: string, { name, type, sequence }: Column): string => {
+  if (sequence !== null) return `nextval('${sequence}')`;
   if (isNumber(type)) return `(select max(${name}) from ${table}) + i`;
   if (type === 'uuid') return `case when m.${name} is not null then gen_random_uuid() end`;
   if (type === 'bytea') return `substring(sha256(random()::text::bytea), 1, length(m.${name}))`;
