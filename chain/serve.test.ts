@@ -46,7 +46,12 @@ describe('a client', () => {
       from: one.address,
     });
     const to = `0x${other.address.slice(2).padStart(64, '0')}`;
-    const filter = { address: chain.token, topics: [TRANSFER, null, to], fromBlock: '0x0', toBlock: 'latest' };
+    const filter = {
+      address: chain.token,
+      topics: [TRANSFER, null, to],
+      fromBlock: '0x0',
+      toBlock: 'latest',
+    };
     const logs: { data: string; logIndex: string }[] = await rpc('eth_getLogs', filter);
     expect(logs.map(({ data, logIndex }) => [BigInt(data), logIndex])).toEqual([[20n, '0x1']]);
     const asked = { to: chain.token, data: tokenCall('balanceOf', [other.address]) };

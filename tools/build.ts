@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle-programs.ts';
 import { compressFolder } from './compress.ts';
-import { madeOf, stampName, staleWorks, type Work, works } from './made-of.mjs';
+import { madeOf, staleWorks, stampName, type Work, works } from './made-of.mjs';
 import { isCommand, root, seconds } from './run.ts';
 import { swapIn } from './swap-in.ts';
 

@@ -68,7 +68,9 @@ const digests = new Map();
 const digestOf = (path) => {
   const known = digests.get(path);
   if (known !== undefined) return known;
-  const digest = createHash('sha256').update(readFileSync(join(root, path))).digest('hex');
+  const digest = createHash('sha256')
+    .update(readFileSync(join(root, path)))
+    .digest('hex');
   digests.set(path, digest);
   return digest;
 };

@@ -38,11 +38,12 @@ const textOf = (pid: number, file: string): string => {
 const megabytesOf = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(textOf(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024;
 
-const parentOf = (pid: number): number =>
-  Number(textOf(pid, 'stat').split(') ').at(-1)?.split(' ')[1] ?? 0);
+const parentOf = (pid: number): number => Number(textOf(pid, 'stat').split(') ').at(-1)?.split(' ')[1] ?? 0);
 
 const familyOf = (first: number): number[] => {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   const family = new Set([first]);
   for (let before = 0; before !== family.size; ) {
     before = family.size;

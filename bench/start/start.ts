@@ -21,7 +21,9 @@ export const benchStart = async ({ rounds, seconds, beside }: Options): Promise<
   const checkouts = [root, ...(beside === undefined ? [] : [beside])];
   for (const folder of checkouts) {
     const first = await start(folder);
-    tell(`${folder}: ready after ${(first.ms / 1000).toFixed(1)} s, building and living included where they were due`);
+    tell(
+      `${folder}: ready after ${(first.ms / 1000).toFixed(1)} s, building and living included where they were due`,
+    );
     await first.stop();
   }
   const bare: number[] = [];
@@ -36,7 +38,13 @@ export const benchStart = async ({ rounds, seconds, beside }: Options): Promise<
   }
   const least = Math.min(...bare);
   console.log(`\nbest of ${rounds} rounds; memory after ${seconds} s at rest\n`);
-  console.log(goalLine({ says: 'PostgreSQL and a bare server of Node, one after the other', value: least, unit: ' ms' }));
+  console.log(
+    goalLine({
+      says: 'PostgreSQL and a bare server of Node, one after the other',
+      value: least,
+      unit: ' ms',
+    }),
+  );
   for (const [at, folder] of checkouts.entries()) {
     const ms = Math.min(...(whole[at] ?? []));
     const { pid, stop } = await start(folder);
@@ -55,10 +63,19 @@ const tell = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const start = async (folder: string): Promise<Started> => {
   const port = await nextFree(FIRST_PORT, '127.0.0.1');
-  const env = { ...process.env, PORT: String(port), CONSOLE_PORT: String(await nextFree(port + 1, '127.0.0.1')) };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    CONSOLE_PORT: String(await nextFree(port + 1, '127.0.0.1')),
+  };
   const begun = performance.now();
   // A group of its own, which is asked to stop as a terminal does it.
-  const npm = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { pid } = npm;
   if (pid === undefined) throw new Error('npm could not be started');
   const over = once(npm, 'exit');

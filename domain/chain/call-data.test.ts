@@ -14,7 +14,9 @@ it('a call is the first bytes of its hashed signature and a word for each argume
 it('lists follow behind the rest, each with its length', () => {
   const data = callData('pay(address,address[],uint256[])', someone, [someone, someone], [3n]);
   const words = data.slice(10).match(/.{64}/g);
-  expect(words).toEqual(['12'.repeat(20), '60', 'c0', '2', '12'.repeat(20), '12'.repeat(20), '1', '3'].map(word));
+  expect(words).toEqual(
+    ['12'.repeat(20), '60', 'c0', '2', '12'.repeat(20), '12'.repeat(20), '1', '3'].map(word),
+  );
 });
 
 it.each([

@@ -42,7 +42,9 @@ export const fillHouse = async (house: TestHouse) => {
   await newCustomer(house);
 
   const idOf = async (account: string): Promise<string> => {
-    const { rows } = await asOwner.query<{ id: string }>('select id from operator where account = $1', [account]);
+    const { rows } = await asOwner.query<{ id: string }>('select id from operator where account = $1', [
+      account,
+    ]);
     return rows[0]?.id ?? '';
   };
   const [maker, decider] = [await idOf(operator.account), await idOf(checker.account)];
@@ -165,17 +167,28 @@ const linked = (customer: string, maker: string): string => `
 
 /** Somebody else for each copy. */
 const another = '(select id from customer order by number desc offset i limit 1)';
-const counted = (table: string, form: string): string => `to_char((select count(*) from ${table}) + i, '${form}')`;
+const counted = (table: string, form: string): string =>
+  `to_char((select count(*) from ${table}) + i, '${form}')`;
 
 /** The copies of another table, one for each. */
 const newest = (column: string, table: string): string =>
   `(select ${column} from ${table} order by ctid desc offset i - 1 limit 1)`;
 
 /** Copied with changes of their own. */
-const named = ['alert', 'booking', 'customer_proposal', 'verification_case', 'webhook_delivery', 'webhook_event'];
+const named = [
+  'alert',
+  'booking',
+  'customer_proposal',
+  'verification_case',
+  'webhook_delivery',
+  'webhook_event',
+];
 
 /** What is copied, in this order: what a row belongs to is there before it. */
-const lists = ({ customer, maker }: Pick<Cast, 'customer' | 'maker'>): readonly (readonly [string, Changes])[] => {
+const lists = ({
+  customer,
+  maker,
+}: Pick<Cast, 'customer' | 'maker'>): readonly (readonly [string, Changes])[] => {
   const own = { customer_id: `'${customer}'` };
   const others = { customer_id: another };
   return [
@@ -194,7 +207,10 @@ const lists = ({ customer, maker }: Pick<Cast, 'customer' | 'maker'>): readonly 
     ['fact', { ...own, created_at: `m.created_at + i * interval '1 ms'` }],
     ['category', {}],
     ['product', {}],
-    ['product', { target: '1000000000', launch_at: `m.close_at + interval '1 day'`, auto_renew: 'false', sold: '0' }],
+    [
+      'product',
+      { target: '1000000000', launch_at: `m.close_at + interval '1 day'`, auto_renew: 'false', sold: '0' },
+    ],
     ['booking', { product_id: `(select id from product order by place desc offset i - 1 limit 1)` }],
     ['product_order', { ...own, order_no: `'P20260101-' || ${counted('product_order', 'FM00000000')}` }],
     ['product_order', { ...others, order_no: `'P20260101-' || ${counted('product_order', 'FM00000000')}` }],
