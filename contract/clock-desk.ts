@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { clockProgressView, clockReading, clockStep } from './clock.ts';
+import { clockMoved, clockProgressView, clockReading, clockStep } from './clock.ts';
 import { instant, nothing } from './fields.ts';
 
 export const clockMove = z.object({
@@ -39,6 +39,6 @@ export const operatorClockAdvance = defineCall({
   summary: 'Moves the platform clock forward, for everybody.',
   access: 'operator',
   request: clockStep,
-  response: clockReading,
+  response: clockMoved,
   refusals: ['request_number_reused', 'clock_date_past', 'clock_too_far', 'clock_end'],
 });

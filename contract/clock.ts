@@ -33,6 +33,9 @@ export const clockProgress = defineCall({
   response: clockProgressView,
 });
 
+/** Platform time after a move, and before it. */
+export const clockMoved = z.extend(clockReading, { from: instant });
+
 const step = { by: z.enum(['hour', 'day', 'week', 'month']), request_no: requestNo };
 const leap = { by: z.literal('date'), to: instant, request_no: requestNo };
 
@@ -74,7 +77,7 @@ export const clockAdvance = defineCall({
     z.strictObject({ ...step, ...owner }),
     z.strictObject({ ...leap, ...owner }),
   ]),
-  response: clockReading,
+  response: clockMoved,
   refusals: [
     'request_number_reused',
     'clock_not_yours',

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { forgetLoaded, signInThere } from '../e2e/support/signed-in.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
+import { type Found, findOf, someInvestor } from './full-account.ts';
 import { installLighthouse, type Result } from './lighthouse/install.ts';
-import { type Stack, startStack } from './stack.ts';
+import { startStack } from './stack.ts';
 
 /** The first run finds everything cold and measures the machine; then the middle of these counts. */
 const RUNS = 5;
@@ -20,9 +19,6 @@ type MeasuredPage = {
   /** The score of its performance; everything else is to be perfect. */
   goal: number;
 };
-
-/** What a full account has, by the numbers that its pages are asked for with. */
-type Found = { product: string; order: string };
 
 const pages = ({ product, order }: Found): readonly MeasuredPage[] => [
   { name: 'login', path: '/', member: false, goal: 98 },
@@ -126,37 +122,6 @@ const faults = (results: readonly Result[]): string[] => {
   return refs
     .filter(({ id, weight }) => weight > 0 && (last.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${last.audits[id]?.title}`);
-};
-
-/** Somebody who has lived through the months of the demonstration: their pages are full. */
-const someInvestor = async ({ dataFolder }: Stack) => {
-  const { investors }: { investors: { account: string; password: string }[] } = JSON.parse(
-    await readFile(join(dataFolder, 'demo.json'), 'utf8'),
-  );
-  if (!investors[0]) throw new Error('the demonstration has no investor');
-  return investors[0];
-};
-
-const asking =
-  (appUrl: string, token = '') =>
-  async <Data>(path: string, body: object): Promise<Data> => {
-    const response = await fetch(new URL(`/api/${path}`, appUrl), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    const { data } = (await response.json()) as { data: Data };
-    return data;
-  };
-
-const findOf = async (appUrl: string, person: { account: string; password: string }): Promise<Found> => {
-  const { token } = await asking(appUrl)<{ token: string }>('user/login', person);
-  const ask = asking(appUrl, token);
-  const products = await ask<{ list: { id: string }[] }>('product/productList', {});
-  const orders = await ask<{ list: { order_no: string }[] }>('product/orderList', { tab: 'open' });
-  const [product, order] = [products.list[0]?.id, orders.list[0]?.order_no];
-  if (!product || !order) throw new Error('the demonstration has no project or no order');
-  return { product, order };
 };
 
 const usage = `npm run lighthouse -- [NAME …] [--runs ${RUNS}]`;

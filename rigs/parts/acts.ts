@@ -17,9 +17,8 @@ export const register = async (client: Client, person: Sign): Promise<string> =>
     password_repeat: password,
     consent: true,
   });
-  if (opened.code !== 200 && opened.code !== 4102)
-    client.faults.push(`user/register: ${opened.code} ${opened.message}`);
-  client.acknowledge('register', account, asked);
+  if (opened.code === 200 || opened.code === 4102) client.acknowledge('register', account, asked);
+  else client.faults.push(`user/register: ${opened.code} ${opened.message}`);
   return opened.code === 200 ? String(opened.data.token) : signIn(client, person);
 };
 

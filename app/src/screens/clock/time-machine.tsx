@@ -94,13 +94,13 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     proofs: object = {},
   ) => {
     const ask = { ...draft, ...proofs, request_no: requestNo };
-    const { now: then } = await call(clockAdvance, ask, {
+    const { from, now: then } = await call(clockAdvance, ask, {
       catch: true,
       toast: false,
       loading: say('clock.moving'),
     });
     setPassed({
-      from: now.toISOString(),
+      from,
       to: then,
       ...willBring(allDue(running?.list ?? [], now, new Date(then))),
     });

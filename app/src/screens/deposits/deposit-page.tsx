@@ -52,7 +52,7 @@ export default function DepositPage() {
           {data.small.count > 0 && <SmallLeaf small={data.small} />}
         </>
       )}
-      <Links />
+      {!query.isPending && <Links />}
     </Screen>
   );
 }

@@ -7,14 +7,12 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
-import { orderSumQuery } from '../../api/orders.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { OrderSum as Sum } from '../../api/orders.ts';
 
 /** All running orders together: how much is locked, what it earned, what is still to come. */
-export function OrderSum() {
+export function OrderSum({ query }: { query: UseQueryResult<Sum> }) {
   const { say, tag } = useSpeaker();
-  const query = useQuery(orderSumQuery(useShell().client.call));
   const { data } = query;
   if (!data) return <Read query={query} failed={say('orders.sum_failed')} shape="leaf" />;
   // The list below says that there is none.

@@ -8,8 +8,8 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type OrderTab, ordersQuery } from '../../api/orders.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type OrderTab, orderSumQuery, ordersQuery } from '../../api/orders.ts';
 import { useNote } from '../../parts/use-note.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -26,6 +26,8 @@ export default function OrdersPage() {
   const note = useNote();
   const filled = useFilledTab(named === undefined);
   const tab = named ?? filled;
+  // It stands above the list, which would jump when it comes.
+  const sum = useQuery(orderSumQuery(useShell().client.call));
   return (
     <Screen
       title={say('orders.title')}
@@ -40,11 +42,11 @@ export default function OrdersPage() {
         selected={tab ?? orderTabs[0]}
         onSelect={(name) => note({ tab: name })}
       >
-        {tab === undefined ? (
+        {tab === undefined || (tab === 'open' && sum.isPending) ? (
           <Skeleton shape="row" count={3} />
         ) : (
           <Stack>
-            {tab === 'open' && <OrderSum />}
+            {tab === 'open' && <OrderSum query={sum} />}
             <Rows tab={tab} />
           </Stack>
         )}

@@ -75,7 +75,11 @@ describe('the clock page', () => {
 
   it('moves by a week after a look at what that means', async () => {
     const { user, asked } = await open({
-      clockAdvance: done({ now: '2026-03-09T11:30:00.000Z', ahead_seconds: 1 }),
+      clockAdvance: done({
+        from: '2026-03-02T11:30:00.000Z',
+        now: '2026-03-09T11:30:00.000Z',
+        ahead_seconds: 1,
+      }),
     });
     await user.selectOptions(await screen.findByLabelText('How far'), 'week');
     await user.click(await review());

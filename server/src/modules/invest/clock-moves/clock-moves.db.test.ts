@@ -140,6 +140,7 @@ describe('the time machine', () => {
     const cookie = await signInOperator(house, await newOperator(house, 'educator'));
     const { data } = await post(house, operatorClockAdvance, step('week'), { cookie });
     expect(data.ahead_seconds).toBe(7 * DAY_S);
+    expect(Math.round((Date.parse(data.now) - Date.parse(data.from)) / 1000)).toBe(7 * DAY_S);
     await house.close();
   });
 

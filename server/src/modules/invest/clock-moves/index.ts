@@ -161,7 +161,7 @@ export const createClockMoves = (parts: ClockMoveParts) => {
       wish: ClockWish,
       actor: Actor,
       ip: string,
-    ): Promise<Outcome<Reading, RefusalOf<typeof operatorClockAdvance>>> => {
+    ): Promise<Outcome<Answer<typeof operatorClockAdvance>, RefusalOf<typeof operatorClockAdvance>>> => {
       await clock.hold(tx);
       const from = await clock.now(tx);
       const far = howFar(wish, from);
@@ -178,7 +178,7 @@ export const createClockMoves = (parts: ClockMoveParts) => {
         ip,
       });
       await parts.facts.hint(tx, 'clock', null);
-      return done(await reading(tx));
+      return done({ from: from.toISOString(), ...(await reading(tx)) });
     },
   };
 };
