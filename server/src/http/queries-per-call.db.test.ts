@@ -1,7 +1,7 @@
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openTestHouse, post } from '../test-house.ts';
 import { fillHouse } from './test-long-lists.ts';
 
@@ -51,7 +51,8 @@ const asks: Readonly<Record<string, object>> = {
   'product/orderTrades': { order_no: order },
 };
 
-const lists = [...appCalls, ...consoleCalls].filter((call) => isList(call) && !(call.path in apart));
+const all = [...appCalls, ...consoleCalls].filter(isList);
+const lists = all.filter(({ path }) => !(path in apart));
 
 const askOf = ({ path, request }: Call): object => ({
   ...('limit' in shapeOf(request) && { limit: 50 }),
@@ -60,6 +61,7 @@ const askOf = ({ path, request }: Call): object => ({
 });
 
 const query = vi.spyOn(pg.Client.prototype, 'query');
+afterAll(() => query.mockRestore());
 
 type Taken = { rows: number; queries: number };
 
@@ -70,24 +72,23 @@ const measure = async (call: Call): Promise<Taken> => {
     query.mockClear();
     const { code, envelope, data } = await post(house, call, askOf(call), { token: owner.token, cookie });
     const queries = query.mock.calls.length;
-    if (code !== 200) console.log('CALL', call.path, JSON.stringify(envelope).slice(0, 300));
-    const { list, rows } = (data ?? {}) as { list?: unknown[]; rows?: number };
+    expect([call.path, code, envelope.message]).toEqual([call.path, 200, expect.any(String)]);
+    const { list, rows } = data as { list?: unknown[]; rows?: number };
     taken.push({ rows: list?.length ?? rows ?? 0, queries });
   }
   return { rows: taken[0]?.rows ?? 0, queries: Math.min(...taken.map(({ queries }) => queries)) };
 };
 
 const measureAll = async (): Promise<Map<string, Taken>> => {
-  const all = new Map<string, Taken>();
-  for (const call of lists) all.set(call.path, await measure(call));
-  return all;
+  const taken = new Map<string, Taken>();
+  for (const call of lists) taken.set(call.path, await measure(call));
+  return taken;
 };
 
 await grow(5);
 const few = await measureAll();
 await grow(45);
 const many = await measureAll();
-for (const [p, t] of few) console.log(p, t, many.get(p));
 
 describe.each(lists)('$path', ({ path }) => {
   it('takes as many queries for fifty rows as for five', () => {
@@ -96,4 +97,8 @@ describe.each(lists)('$path', ({ path }) => {
     expect(many.get(path)?.rows).toBeGreaterThanOrEqual((few.get(path)?.rows ?? 0) + 10);
     expect(many.get(path)?.queries).toBeLessThanOrEqual(few.get(path)?.queries ?? 0);
   });
+});
+
+it('only lists are set apart', () => {
+  expect(Object.keys(apart).filter((path) => !all.some((call) => call.path === path))).toEqual([]);
 });
