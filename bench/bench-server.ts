@@ -13,11 +13,11 @@ export type BenchServer = {
   cpuSeconds(): Promise<number>;
 };
 
-export const withBenchServer = async (
+export const withBenchServer = async <T>(
   programs: string | undefined,
-  work: (server: BenchServer) => Promise<void>,
+  work: (server: BenchServer) => Promise<T>,
   { connections }: { connections?: number } = {},
-): Promise<void> => {
+): Promise<T> => {
   const { url, dataFolder, stop } = await startBenchPostgres({ projectDir: root, programs, connections });
   try {
     await migrate(url);
@@ -29,7 +29,7 @@ export const withBenchServer = async (
       );
       if (rows[0]?.fsync !== 'on') throw new Error('a benchmark without fsync measures nothing');
       const cpuSeconds = () => serverCpuSeconds(dataFolder);
-      await work({ url, admin, version: rows[0].version, cpuSeconds });
+      return await work({ url, admin, version: rows[0].version, cpuSeconds });
     } finally {
       await admin.end();
     }

@@ -1,24 +1,45 @@
 import '../tools/node-version.ts';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchChain } from './chain/chain.ts';
 import { benchEngine } from './engine/engine.ts';
 import { benchLedger } from './ledger/ledger.ts';
 import { benchLedgerSize } from './ledger/ledger-size.ts';
+import { benchProofs } from './proofs/proofs.ts';
+import { type Goal, goalTable } from './report.ts';
 import { benchMaturities } from './settlement/maturities.ts';
 import { benchSettlement } from './settlement/settlement.ts';
 import { benchStart } from './start/start.ts';
 import { benchWorlds } from './worlds/worlds.ts';
 
-/** Each prints ratios measured in one run: `npm run bench -- ledger`. */
-const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = {
-  chain: benchChain,
-  engine: benchEngine,
+type Benchmark<Result> = (options: Options) => Promise<Result>;
+
+/** Each prints ratios measured in one run: `npm run bench -- ledger`. These have goals. */
+const judged: Readonly<Record<string, Benchmark<Goal[]>>> = {
   ledger: benchLedger,
+  engine: benchEngine,
+  settlement: benchSettlement,
+  proofs: benchProofs,
+  chain: benchChain,
+  worlds: benchWorlds,
+};
+
+/** One after the other, then every goal in one table, with how busy the machine was. */
+const benchAll = async (options: Options): Promise<void> => {
+  const rows: { name: string; load: number; goals: Goal[] }[] = [];
+  for (const [name, benchmark] of Object.entries(judged)) {
+    const goals = await benchmark(options);
+    rows.push({ name, load: loadavg()[0] ?? Number.NaN, goals });
+  }
+  console.log(`\n${goalTable(rows)}`);
+};
+
+const benchmarks: Readonly<Record<string, Benchmark<unknown>>> = {
+  ...judged,
   'ledger-size': benchLedgerSize,
   maturities: benchMaturities,
-  settlement: benchSettlement,
   start: benchStart,
-  worlds: benchWorlds,
+  all: benchAll,
 };
 
 type Options = {

@@ -21,12 +21,40 @@ const overBy = (value: number, atMost: number): number =>
   atMost === 0 ? Math.sign(value) : value / atMost - 1;
 
 export const goalLine = (goal: Goal): string => {
-  const { says, value, atLeast, atMost, unit = '×' } = goal;
-  const write = (number: number) => `${number.toFixed(unit === '×' ? 2 : 0)}${unit}`;
-  const result = `${says.padEnd(64)} ${(value === undefined ? '–' : write(value)).padStart(8)}`;
-  if (atLeast !== undefined) return `${result}   goal ≥ ${write(atLeast)}   ${verdictOn(goal)}`;
-  if (atMost !== undefined) return `${result}   goal ≤ ${write(atMost)}   ${verdictOn(goal)}`;
-  return result;
+  const { says } = goal;
+  const result = `${says.padEnd(64)} ${written(goal).padStart(8)}`;
+  const aim = aimOf(goal);
+  return aim === '' ? result : `${result}   goal ${aim}   ${verdictOn(goal)}`;
+};
+
+const write = (number: number, unit: string): string => `${number.toFixed(unit === '×' ? 2 : 0)}${unit}`;
+
+const written = ({ value, unit = '×' }: Goal): string => (value === undefined ? '–' : write(value, unit));
+
+const aimOf = ({ atLeast, atMost, unit = '×' }: Goal): string => {
+  if (atLeast !== undefined) return `≥ ${write(atLeast, unit)}`;
+  return atMost === undefined ? '' : `≤ ${write(atMost, unit)}`;
+};
+
+type Row = { name: string; load: number; goals: readonly Goal[] };
+
+/** Every result that has a goal, as a table for results.md. */
+export const goalTable = (rows: readonly Row[]): string => {
+  const lines = rows.flatMap(({ name, load, goals }) =>
+    goals
+      .filter((goal) => aimOf(goal) !== '')
+      .map(
+        (goal) =>
+          `| ${name}: ${goal.says} | ${written(goal)} | ${aimOf(goal)} | ${verdictOn(goal)} | ${load.toFixed(1)} |`,
+      ),
+  );
+  return ['| | Result | Goal | | Load average after it |', '|---|---|---|---|---|', ...lines].join('\n');
+};
+
+/** Prints them, and hands them on to the table of all benchmarks. */
+export const printGoals = (goals: readonly Goal[]): Goal[] => {
+  console.log(goals.map(goalLine).join('\n'));
+  return [...goals];
 };
 
 export const caseTable = (measured: Measured): string => {

@@ -11,7 +11,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { buildHouse, type House } from '../../server/src/house.ts';
 import { createWatcher } from '../../server/src/modules/rails/watcher/index.ts';
 import { withBenchServer } from '../bench-server.ts';
-import { type Goal, goalLine } from '../report.ts';
+import { type Goal, printGoals } from '../report.ts';
 import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
 import { type BusyChain, openBusyChain } from './busy-chain.ts';
 import { type Latencies, measureLatencies } from './latency.ts';
@@ -27,7 +27,7 @@ const WAITING_SECONDS = 20;
 
 const [READ, RECORDED, CREDITED] = ['read only', 'recorded', 'recorded and credited'] as const;
 
-export const benchChain = ({ rounds, seconds, postgres }: Options): Promise<void> =>
+export const benchChain = ({ rounds, seconds, postgres }: Options): Promise<Goal[]> =>
   withBenchServer(postgres, async ({ url, admin, version, cpuSeconds }) => {
     const tell = (text: string) => process.stderr.write(`${text}\n`);
     const folder = mkdtempSync(join(tmpdir(), 'paperlock-bench-'));
@@ -46,7 +46,7 @@ export const benchChain = ({ rounds, seconds, postgres }: Options): Promise<void
       );
       console.log(ratesOf(measured).join('\n'));
       console.log('');
-      console.log(goals(measured, waited).map(goalLine).join('\n'));
+      return printGoals(goals(measured, waited));
     } finally {
       await Promise.all([reading.close(), recording.close(), crediting.close()]);
       rmSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { type Plan, planStrategy } from '../../engine/strategies/catalogue.ts';
 import type { Venue } from '../../engine/venue.ts';
 import { lockUpResults } from '../../engine/windows/lock-ups.ts';
 import { summarise } from '../../engine/windows/summary.ts';
-import { type Goal, goalLine } from '../report.ts';
+import { type Goal, printGoals } from '../report.ts';
 import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
 import { type OtherEngines, withOtherEngines } from './others/install.ts';
 import { byGrademark, byIndicatorts, type OtherRun } from './others/rules.ts';
@@ -46,10 +46,13 @@ const byDays = (strategy: StrategyName) => `${strategy}, on days`;
 
 const tell = (text: string) => process.stderr.write(`${text}\n`);
 
-export const benchEngine = (options: Options): Promise<void> =>
+export const benchEngine = (options: Options): Promise<Goal[]> =>
   withOtherEngines(tell, (others) => measureAll(options, others));
 
-const measureAll = async ({ rounds, seconds }: Options, others: OtherEngines | undefined): Promise<void> => {
+const measureAll = async (
+  { rounds, seconds }: Options,
+  others: OtherEngines | undefined,
+): Promise<Goal[]> => {
   tell('generating the market …');
   const { candles } = generateHours(SEED, openMarket(SEED, 0), RUN_CANDLES * RUNS);
   const hourly: Venue = { ticksPerUnit: 100, candleMs: DAY_MS / 24, feePpm: 1000, slippagePpm: 500 };
@@ -73,7 +76,7 @@ const measureAll = async ({ rounds, seconds }: Options, others: OtherEngines | u
   console.log(`\nFees, slippage, fills, equity and drawdown on; medians of ${rounds} rounds:\n`);
   console.log(rates(measured).join('\n'));
   console.log('');
-  console.log(goals(measured).map(goalLine).join('\n'));
+  return printGoals(goals(measured));
 };
 
 const planOf = (strategy: StrategyName): Plan => {

@@ -1,6 +1,6 @@
 import { type BenchServer, withBenchServer } from '../bench-server.ts';
 import { findPgbench, openPgbench } from '../pgbench.ts';
-import { caseTable, type Goal, goalLine } from '../report.ts';
+import { caseTable, type Goal, printGoals } from '../report.ts';
 import { type Case, type Measured, ratio, runRounds, type Slot } from '../rounds.ts';
 import { openNodeCases } from './node-cases.ts';
 import { scripts } from './pgbench-scripts.ts';
@@ -9,7 +9,7 @@ import { fillLedger, fillTpcb } from './tables.ts';
 type Options = { rounds: number; seconds: number; postgres: string | undefined };
 
 /** Posting beside PostgreSQL's own yardstick, on the same server in the same minutes. */
-export const benchLedger = ({ rounds, seconds, postgres }: Options): Promise<void> =>
+export const benchLedger = ({ rounds, seconds, postgres }: Options): Promise<Goal[]> =>
   withBenchServer(postgres, async (server) => {
     const tell = (text: string) => process.stderr.write(`${text}\n`);
     tell(`PostgreSQL ${server.version}, fsync on; filling the tables …`);
@@ -27,7 +27,7 @@ export const benchLedger = ({ rounds, seconds, postgres }: Options): Promise<voi
       );
       console.log(caseTable(measured));
       console.log('\nMedians of the ratios within each round:\n');
-      console.log(goals(measured, bytes).map(goalLine).join('\n'));
+      return printGoals(goals(measured, bytes));
     } finally {
       await close();
     }

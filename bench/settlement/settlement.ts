@@ -1,5 +1,5 @@
 import { withBenchServer } from '../bench-server.ts';
-import { caseTable, type Goal, goalLine } from '../report.ts';
+import { caseTable, type Goal, printGoals } from '../report.ts';
 import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
 import { type Crowd, dayAfterStart, openCrowd } from './crowd.ts';
 import { crowdsOf, insistOn, maturitiesOf, timed } from './maturities.ts';
@@ -17,7 +17,7 @@ const [FLOOR, ACCRUAL, ALONE, PAYOUT, MATURITY] = [
   'maturities paid, two workers',
 ] as const;
 
-export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options): Promise<void> =>
+export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options): Promise<Goal[]> =>
   withBenchServer(postgres, async (server) => {
     const tell = (text: string) => process.stderr.write(`${text}\n`);
     const customers = Math.ceil(orders / 4);
@@ -45,7 +45,7 @@ export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options):
       console.log(`\nPostgreSQL ${server.version}, fsync on, ${rounds} rounds, per order:\n`);
       console.log(caseTable(measured));
       console.log('');
-      console.log(goals(measured, maturities.wholePerSecond, waited).map(goalLine).join('\n'));
+      return printGoals(goals(measured, maturities.wholePerSecond, waited));
     } finally {
       await Promise.all([earning, paying, ...maturing].map((crowd) => crowd.close()));
     }

@@ -10,7 +10,7 @@ import { info } from '../../contract/identity.ts';
 import { productOrderSum } from '../../contract/orders.ts';
 import { productList } from '../../contract/products.ts';
 import { withBenchServer } from '../bench-server.ts';
-import { type Goal, goalLine } from '../report.ts';
+import { type Goal, printGoals } from '../report.ts';
 import { median } from '../rounds.ts';
 import { useLivedTemplate } from './lived-template.ts';
 import { type BenchNode, openNode } from './node.ts';
@@ -31,7 +31,7 @@ const QUIET_MS = 25_000;
 type World = { name: string; token: string };
 type Place = { node: BenchNode; admin: pg.Client; rounds: number; seconds: number };
 
-export const benchWorlds = ({ rounds, seconds, postgres }: Options): Promise<void> =>
+export const benchWorlds = ({ rounds, seconds, postgres }: Options): Promise<Goal[]> =>
   withBenchServer(
     postgres,
     async ({ url, admin, version }) => {
@@ -67,7 +67,7 @@ export const benchWorlds = ({ rounds, seconds, postgres }: Options): Promise<voi
         console.log(
           `\nPostgreSQL ${version}, fsync on, ${rounds} rounds, calls over HTTP from the same process, medians of the rounds:\n`,
         );
-        console.log([...made, ...waited, ...opened, ...idle, ...closed].map(goalLine).join('\n'));
+        return printGoals([...made, ...waited, ...opened, ...idle, ...closed]);
       } finally {
         await withSpares.close();
         await node.close();

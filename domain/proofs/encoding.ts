@@ -36,15 +36,22 @@ export const commitmentBytes = (salt: Bytes, customerId: string, identity: Bytes
 
 const LEAF_BYTES = 1 + HASH_BYTES + HASH_BYTES + 1 + 8;
 
-export const leafBytes = (context: Bytes, commitment: Bytes, bucket: number, amount: Micro): Bytes => {
+/** Writes leaf after leaf of one statement into the same bytes: hash each before the next. */
+export const leafWriter = (context: Bytes) => {
   const bytes = new Uint8Array(LEAF_BYTES);
+  const view = viewOf(bytes);
   bytes[0] = LEAF;
   bytes.set(context, 1);
-  bytes.set(commitment, 33);
-  bytes[65] = bucket;
-  viewOf(bytes).setBigUint64(66, checkedSum(amount));
-  return bytes;
+  return (commitment: Bytes, bucket: number, amount: Micro): Bytes => {
+    bytes.set(commitment, 33);
+    bytes[65] = bucket;
+    view.setBigUint64(66, checkedSum(amount));
+    return bytes;
+  };
 };
+
+export const leafBytes = (context: Bytes, commitment: Bytes, bucket: number, amount: Micro): Bytes =>
+  leafWriter(context)(commitment, bucket, amount);
 
 const NODE_BYTES = 2 + 2 * (8 + HASH_BYTES);
 
@@ -65,6 +72,31 @@ export const nodeBytes = (
   return bytes;
 };
 
+type Scratch = { readonly bytes: Bytes; readonly view: DataView };
+
+export const scratchNode = (): Scratch => {
+  const bytes = new Uint8Array(NODE_BYTES);
+  return { bytes, view: viewOf(bytes) };
+};
+
+/** The same of two neighbours in a level, into bytes that serve for node after node: new ones for each cost as much as its hash. */
+export const writeNode = (
+  { bytes, view }: Scratch,
+  level: number,
+  { hashes, sums }: { hashes: Bytes; sums: BigUint64Array },
+  left: number,
+): void => {
+  bytes[0] = NODE;
+  bytes[1] = level;
+  view.setBigUint64(2, sums[left] ?? 0n);
+  view.setBigUint64(42, sums[left + 1] ?? 0n);
+  const [from, middle] = [left * HASH_BYTES, (left + 1) * HASH_BYTES];
+  for (let nth = 0; nth < HASH_BYTES; nth += 1) {
+    bytes[10 + nth] = hashes[from + nth] ?? 0;
+    bytes[50 + nth] = hashes[middle + nth] ?? 0;
+  }
+};
+
 /** A sum that does not fit is an error, never a smaller sum. */
 export const checkedSum = (sum: Micro): Micro => {
   if (sum < 0n || sum > MAX_SUM) throw new RangeError('a sum is below zero or does not fit');
@@ -76,8 +108,19 @@ export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 export const hexOfBytes = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const bytesOfHex = (hex: string): Bytes =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+export const bytesOfHex = (hex: string): Bytes => {
+  const bytes = new Uint8Array(hex.length >> 1);
+  for (let nth = 0; nth < bytes.length; nth += 1)
+    bytes[nth] = digitAt(hex, nth * 2) * 16 + digitAt(hex, nth * 2 + 1);
+  return bytes;
+};
+
+const [ZERO, NINE, BEFORE_A] = [48, 57, 87];
+
+const digitAt = (hex: string, at: number): number => {
+  const code = hex.charCodeAt(at);
+  return code <= NINE ? code - ZERO : (code | 32) - BEFORE_A;
+};
 
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 

@@ -1,5 +1,5 @@
 import type { Micro } from '../money.ts';
-import { type Bytes, checkedSum, HASH_BYTES, nodeBytes } from './encoding.ts';
+import { type Bytes, checkedSum, HASH_BYTES, nodeBytes, scratchNode, writeNode } from './encoding.ts';
 
 /** A tree whose every node says what lies below it: its hash binds the sums of both sides. */
 
@@ -31,12 +31,12 @@ export const depthFor = (leaves: number): number => Math.ceil(Math.log2(Math.max
 /** The level above; `level` is its number, 1 above the leaves. */
 const levelAbove = (hash: Hash, below: Level, level: number): Level => {
   const above = newLevel(below.sums.length / 2);
+  const scratch = scratchNode();
   for (let place = 0; place < above.sums.length; place += 1) {
-    const [left, right] = [nodeAt(below, place * 2), nodeAt(below, place * 2 + 1)];
-    setNode(above, place, {
-      hash: hash(nodeBytes(level, left, right)),
-      sum: checkedSum(left.sum + right.sum),
-    });
+    const left = place * 2;
+    above.sums[place] = checkedSum((below.sums[left] ?? 0n) + (below.sums[left + 1] ?? 0n));
+    writeNode(scratch, level, below, left);
+    above.hashes.set(hash(scratch.bytes), place * HASH_BYTES);
   }
   return above;
 };

@@ -37,13 +37,13 @@ export type Grademark = {
 export type OtherEngines = { indicatorts: Indicatorts; grademark: Grademark; DataFrame: NewSeries };
 
 /** With their versions and sums in a lock file of their own; scripts of theirs are not run. Removed when done. */
-export const withOtherEngines = async (
+export const withOtherEngines = async <T>(
   tell: (text: string) => void,
-  use: (engines: OtherEngines | undefined) => Promise<void>,
-): Promise<void> => {
+  use: (engines: OtherEngines | undefined) => Promise<T>,
+): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'paperlock-engines-'));
   try {
-    await use(await installed(folder, tell));
+    return await use(await installed(folder, tell));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

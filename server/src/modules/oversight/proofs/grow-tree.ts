@@ -6,7 +6,7 @@ import {
   commitmentBytes,
   contextBytes,
   HASH_BYTES,
-  leafBytes,
+  leafWriter,
 } from '@paperlock/domain/proofs/encoding.ts';
 import {
   depthFor,
@@ -41,11 +41,15 @@ export type Tree = {
   shares: Shares[];
 };
 
-export const growTree = async (snapshot: Snapshot): Promise<Tree> => {
+type Grown = Pick<Snapshot, 'seq' | 'prev' | 'takenAt' | 'accounts' | 'portions'>;
+
+export const growTree = async (snapshot: Grown): Promise<Tree> => {
   const pause = pauses();
   const depth = depthFor(snapshot.accounts * buckets.length);
   const places = await shuffled(2 ** depth, pause);
   const leaves = newLevel(places.length);
+  // A leaf that nobody gets looks like any other with a sum of 0.
+  randomFillSync(leaves.hashes);
   const context = sha256(
     contextBytes(
       BigInt(snapshot.seq),
@@ -60,11 +64,6 @@ export const growTree = async (snapshot: Snapshot): Promise<Tree> => {
     shares.push(await plant(leaves, context, portion, mine, pause));
     planted += mine.length;
   }
-  // Filling leaves look like any other leaf with a sum of 0.
-  for (const place of places.subarray(planted)) {
-    setNode(leaves, place, { hash: new Uint8Array(randomBytes(HASH_BYTES)), sum: 0n });
-    if (place % LEAVES_BETWEEN_LOOKS === 0) await pause();
-  }
   return { depth, leaves, ...(await foldLists(leaves, pause)), shares };
 };
 
@@ -76,6 +75,7 @@ const plant = async (
   pause: () => Promise<void>,
 ): Promise<Shares> => {
   const salts = randomBytes(portion.customers.length * HASH_BYTES);
+  const leaf = leafWriter(context);
   for (const [nth, customer] of portion.customers.entries()) {
     const cut = (bytes: Buffer) => copyOf(bytes.subarray(nth * HASH_BYTES, (nth + 1) * HASH_BYTES));
     const commitment = sha256(commitmentBytes(cut(salts), customer, cut(portion.identities)));
@@ -83,7 +83,7 @@ const plant = async (
       const at = nth * buckets.length + bucket;
       const [place, sum] = [places[at], portion.amounts[at]];
       if (place === undefined || sum === undefined) throw new Error('a leaf has no place or no amount');
-      setNode(leaves, place, { hash: sha256(leafBytes(context, commitment, bucket, sum)), sum });
+      setNode(leaves, place, { hash: sha256(leaf(commitment, bucket, sum)), sum });
     }
     if (nth % LEAVES_BETWEEN_LOOKS === 0) await pause();
   }
@@ -155,4 +155,4 @@ const pauses = (): (() => Promise<void>) => {
   };
 };
 
-const copyOf = (bytes: Buffer): Bytes => Uint8Array.from(bytes);
+const copyOf = (bytes: Buffer): Bytes => new Uint8Array(bytes);
