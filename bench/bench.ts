@@ -9,6 +9,7 @@ import { benchProofs } from './proofs/proofs.ts';
 import { type Goal, goalTable } from './report.ts';
 import { benchMaturities } from './settlement/maturities.ts';
 import { benchSettlement } from './settlement/settlement.ts';
+import { benchStart } from './start/start.ts';
 import { benchWorlds } from './worlds/worlds.ts';
 
 type Benchmark<Result> = (options: Options) => Promise<Result>;
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<string, Benchmark<unknown>>> = {
   ...judged,
   'ledger-size': benchLedgerSize,
   maturities: benchMaturities,
+  start: benchStart,
   all: benchAll,
 };
 
@@ -51,7 +53,7 @@ type Options = {
 
 const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--transfers 1000000] [--orders 1000000] [--postgres FOLDER] [--beside CHECKOUT]
 Names: ${Object.keys(benchmarks).join(', ')}. FOLDER has the programs of another PostgreSQL, /usr/lib/postgresql/15/bin for one.
-maturities may be measured in turns with another CHECKOUT of Paperlock, in which npm ci has run.`;
+maturities and start may be measured in turns with another CHECKOUT of Paperlock, in which npm ci has run.`;
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({

@@ -3,8 +3,8 @@ import type { Block, Hex, Log } from './block.ts';
 import { FINALITY_DEPTH, NotTaken, type PracticeChain } from './chain.ts';
 
 /**
- * The part of Ethereum's JSON-RPC that a reader of transfers and a sender of payments needs, as viem speaks it, and two methods
- * of our own. There is no method that signs or unlocks: keys never come here.
+ * The part of Ethereum's JSON-RPC that a reader of transfers and a sender of payments needs, and two methods of our own. There
+ * is no method that signs or unlocks: keys never come here.
  */
 
 export class RpcFault extends Error {

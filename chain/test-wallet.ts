@@ -1,36 +1,35 @@
+import { createCustomCommon, Hardfork, Mainnet } from '@ethereumjs/common';
+import { createLegacyTx } from '@ethereumjs/tx';
+import { bytesToHex, createAddressFromPrivateKey, randomBytes } from '@ethereumjs/util';
+import { type Argument, callData } from '@paperlock/domain/chain/call-data.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { encodeDeployData, encodeFunctionData, type Hex } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { Hex } from './block.ts';
 import type { PracticeChain } from './chain.ts';
 import artifacts from './contracts/artifacts.json' with { type: 'json' };
 
-/** A wallet with a key, for tests: signs as viem does and sends the bytes. */
-export const newWallet = (chain: PracticeChain) => {
-  const account = privateKeyToAccount(generatePrivateKey());
-  const address = account.address.toLowerCase() as Hex;
+type Transaction = {
+  to?: Hex;
+  data: Hex;
+  chainId?: number;
+  nonce?: number;
+  gas?: bigint;
+  gasPrice?: bigint;
+};
 
-  const sign = async (call: {
-    to?: Hex;
-    data: Hex;
-    chainId?: number;
-    nonce?: number;
-    gas?: bigint;
-    gasPrice?: bigint;
-  }): Promise<Hex> =>
-    account.signTransaction({
-      chainId: PRACTICE_CHAIN.id,
-      nonce: await chain.nonce(address, true),
-      gas: 1_000_000n,
-      gasPrice: 0n,
-      type: 'legacy',
-      ...call,
-    });
+/** A wallet with a key, for tests: signs as wallets of such chains do and sends the bytes. */
+export const newWallet = (chain: PracticeChain) => {
+  const key = randomBytes(32);
+  const address = createAddressFromPrivateKey(key).toString() as Hex;
+
+  const sign = async ({ gas = 1_000_000n, gasPrice = 0n, ...call }: Transaction): Promise<Hex> => {
+    const { chainId = PRACTICE_CHAIN.id, nonce = await chain.nonce(address, true), ...rest } = call;
+    const common = createCustomCommon({ chainId }, Mainnet, { hardfork: Hardfork.Paris });
+    const transaction = createLegacyTx({ nonce, gasLimit: gas, gasPrice, ...rest }, { common });
+    return bytesToHex(transaction.sign(key).serialize());
+  };
   const send = async (to: Hex, data: Hex): Promise<Hex> => chain.send(await sign({ to, data }));
   const deploy = async (name: 'Batch' | 'Liar'): Promise<Hex> => {
-    const { abi, bytecode } = artifacts[name];
-    const hash = await chain.send(
-      await sign({ data: encodeDeployData({ abi, bytecode: bytecode as Hex }), gas: 3_000_000n }),
-    );
+    const hash = await chain.send(await sign({ data: artifacts[name].bytecode as Hex, gas: 3_000_000n }));
     await chain.mine();
     const found = chain.find(hash);
     const contract = found?.block.receipts[found.index]?.contract;
@@ -48,12 +47,15 @@ export const newWallet = (chain: PracticeChain) => {
   };
 };
 
-export const tokenCall = (functionName: string, args: readonly unknown[]): Hex =>
-  encodeFunctionData({ abi: artifacts.PracticeUsdt.abi, functionName, args });
+export const tokenCall = (name: string, args: readonly Argument[]): Hex => {
+  const found = artifacts.PracticeUsdt.abi.find((entry) => entry.type === 'function' && entry.name === name);
+  if (!found) throw new Error(`the token has no function ${name}`);
+  return callData(`${name}(${found.inputs.map(({ type }) => type).join()})`, ...args);
+};
 
 /** Asks a contract `Batch`, to whom it was allowed, for several transfers in one transaction. */
 export const batchCall = (token: Hex, to: readonly Hex[], values: readonly bigint[]): Hex =>
-  encodeFunctionData({ abi: artifacts.Batch.abi, functionName: 'pay', args: [token, to, values] });
+  callData('pay(address,address[],uint256[])', token, to, values);
 
 export const balanceOn = async (chain: PracticeChain, address: Hex): Promise<bigint> => {
   const answer = await chain.call({ to: chain.token, data: tokenCall('balanceOf', [address]) });

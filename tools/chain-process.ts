@@ -1,4 +1,5 @@
 import type { Pace } from '../chain/main.ts';
+import { builtProgram, programs } from './built.ts';
 import { startChild } from './child.ts';
 import type { Running } from './keep-running.ts';
 
@@ -13,6 +14,8 @@ type Settings = {
   /** Any free one, unless somebody expects it where it was before. */
   port?: number;
   logFile: string | undefined;
+  /** Runs its last build instead of its source. */
+  isBuilt?: boolean;
   /** Hears of the process before it is ready. */
   own?: (running: Running) => void;
 };
@@ -23,11 +26,11 @@ const BLOCK_MS = 3_000;
 /** The practice chain in a process of its own, on a port of this machine; its blocks stay in the folder. */
 export const startChain = async (
   folder: string,
-  { blockMs = BLOCK_MS, port = 0, logFile, own }: Settings,
+  { blockMs = BLOCK_MS, port = 0, logFile, isBuilt = false, own }: Settings,
 ): Promise<ChainProcess> => {
   const child = startChild<{ type: 'ready'; port: number }>({
     name: 'The practice chain',
-    script: 'chain/main.ts',
+    script: isBuilt ? builtProgram('chain') : programs.chain,
     args: [folder, String(blockMs), String(port)],
     logFile,
   });

@@ -26,6 +26,7 @@ const drainMs = 15_000;
 type Program = {
   /** As a sentence begins: "The server". */
   name: string;
+  /** TypeScript is compiled as it is loaded; a build is run as it is. */
   script: string;
   args?: readonly string[];
   env?: Record<string, string>;
@@ -44,7 +45,8 @@ type Program = {
 export const startChild = <Ready extends { type: 'ready' }>(program: Program): Child<Ready> => {
   const { name, script, args = [], env = {}, logFile, writesLog = false, onMessage } = program;
   const output = outputOf(logFile, writesLog);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const compiler = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...compiler, script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     detached: true,

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
 import { forgetLoaded, signInThere } from '../e2e/support/signed-in.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
 import { type Found, findOf, someInvestor } from './full-account.ts';
+import { installLighthouse, type Result } from './lighthouse/install.ts';
 import { startStack } from './stack.ts';
 
 /** The first run finds everything cold and measures the machine; then the middle of these counts. */
@@ -44,13 +43,15 @@ const metrics = {
   'Cumulative Layout Shift': ['cumulative-layout-shift', ''],
 } as const;
 
-/** What is measured, and with which browser. */
-type Bench = { appUrl: string; port: number };
+type Installed = Awaited<ReturnType<typeof installLighthouse>>;
+
+/** What is measured, with what, and in which browser. */
+type Bench = { appUrl: string; lighthouse: Installed['lighthouse']; port: number };
 
 /** On a busy machine Lighthouse may lose its own trace; it then asks to be run again. */
 const measure = async (page: MeasuredPage, bench: Bench, triesLeft = 2): Promise<Result> => {
   const { path, member } = page;
-  const { appUrl, port } = bench;
+  const { appUrl, lighthouse, port } = bench;
   if (member) await forgetLoaded(port, appUrl);
   const outcome = await lighthouse(new URL(path, appUrl).href, {
     port,
@@ -139,6 +140,7 @@ const readArguments = (): { runs: number; names: readonly string[] } => {
 
 const run = async (): Promise<void> => {
   const { runs, names } = readArguments();
+  const { lighthouse, launch } = await installLighthouse();
   const chromePath = await ensureBrowser();
   await buildIfStale();
   const stack = await startStack();
@@ -147,7 +149,7 @@ const run = async (): Promise<void> => {
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
   });
   try {
-    const bench = { appUrl: stack.appUrl, port: chrome.port };
+    const bench = { appUrl: stack.appUrl, lighthouse, port: chrome.port };
     const person = await someInvestor(stack);
     const found = await findOf(stack.appUrl, person);
     const chosen = pages(found).filter(({ name }) => names.includes(name));

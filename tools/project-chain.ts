@@ -7,7 +7,7 @@ import type { Lifetime } from './lifetime.ts';
 /** Where it answers; and how fast it should go, where it is ours to tell. */
 export type ProjectChain = { port: string; process: Pick<ChainProcess, 'pace'> | null };
 
-type Settings = { logFile: string | undefined; onEnd?: () => void };
+type Settings = { logFile: string | undefined; isBuilt?: boolean; onEnd?: () => void };
 
 /**
  * This installation's practice chain, started here and kept running, unless CHAIN_PORT says that it runs on this machine
@@ -15,7 +15,7 @@ type Settings = { logFile: string | undefined; onEnd?: () => void };
  */
 export const openProjectChain = async (
   lifetime: Lifetime,
-  { logFile, onEnd = () => {} }: Settings,
+  { logFile, isBuilt = false, onEnd = () => {} }: Settings,
 ): Promise<ProjectChain> => {
   if (process.env.CHAIN_PORT) return { port: process.env.CHAIN_PORT, process: null };
   let chain: ChainProcess | undefined;
@@ -25,7 +25,7 @@ export const openProjectChain = async (
       name: 'The practice chain',
       start: async (own) => {
         // Where the server expects it, and as fast as it was told to go.
-        chain = await startChain(join(home, 'chain'), { port: chain?.port ?? 0, logFile, own });
+        chain = await startChain(join(home, 'chain'), { port: chain?.port ?? 0, logFile, isBuilt, own });
         if (hurry) chain.pace(hurry);
         return chain.port;
       },

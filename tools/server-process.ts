@@ -1,4 +1,5 @@
 import type { SignIn } from '../server/src/demo/seed-demo.ts';
+import { builtProgram, programs } from './built.ts';
 import { type Child, startChild } from './child.ts';
 
 /** What the server says once it answers requests. */
@@ -9,12 +10,20 @@ export type Living = { type: 'living'; day: number; of: number; behindMs: number
 
 export type ServerProcess = Child<Ready>;
 
-type Ears = { logFile: string | undefined; onLiving?: (living: Living) => void };
+type Settings = {
+  logFile: string | undefined;
+  onLiving?: (living: Living) => void;
+  /** Runs its last build instead of its source. */
+  isBuilt?: boolean;
+};
 
-export const startServer = (env: Record<string, string>, { logFile, onLiving }: Ears): ServerProcess =>
+export const startServer = (
+  env: Record<string, string>,
+  { logFile, onLiving, isBuilt = false }: Settings,
+): ServerProcess =>
   startChild<Ready>({
     name: 'The server',
-    script: 'server/src/main.ts',
+    script: isBuilt ? builtProgram('server') : programs.server,
     env: { ...env, LOG_FILE: logFile ?? '' },
     logFile,
     writesLog: true,

@@ -15,7 +15,11 @@ export const startStack = async (more: Record<string, string> = {}): Promise<Sta
   const dataFolder = mkdtempSync(join(tmpdir(), 'paperlock-stack-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
   // Twenty blocks make a transfer final: a story waits some seconds for that, not a minute.
-  const chain = await startChain(join(dataFolder, 'chain'), { blockMs: 150, logFile: undefined });
+  const chain = await startChain(join(dataFolder, 'chain'), {
+    blockMs: 150,
+    logFile: undefined,
+    isBuilt: true,
+  });
   const server = startServer(
     {
       NODE_ENV: 'production',
@@ -37,7 +41,7 @@ export const startStack = async (more: Record<string, string> = {}): Promise<Sta
       ...more,
     },
     // Errors belong into the output of the run that caused them.
-    { logFile: undefined, onLiving: liveMonths(chain) },
+    { logFile: undefined, onLiving: liveMonths(chain), isBuilt: true },
   );
   const stop = async () => {
     await server.stop();

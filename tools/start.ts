@@ -1,7 +1,5 @@
 import './node-version.ts';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale, isStale } from './build.ts';
 import { home } from './home.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { beginLifetime } from './lifetime.ts';
@@ -14,6 +12,7 @@ import { openProjectDatabase } from './project-database.ts';
 import { certifiedHosts, networkOf } from './reach.ts';
 import { type Ready, startServer } from './server-process.ts';
 import { summary } from './summary.ts';
+import { willLive } from './will-live.ts';
 
 const hosts = readHosts(process.env);
 const WORLDS = process.env.WORLDS ?? 'many';
@@ -34,14 +33,12 @@ const onEnd = () => {
   wasShaken = true;
 };
 
-const start = async (): Promise<void> => {
-  console.log(opening({ builds: await isStale(), lives: DEMO === '1' && !existsSync(join(home, 'chain')) }));
+const open = async (): Promise<void> => {
   // A port that was asked for and is taken is said at once, not after the database has started.
   await choosePorts(process.env, hosts);
   const [databaseUrl, chain] = await Promise.all([
     openProjectDatabase(lifetime, onEnd),
-    openProjectChain(lifetime, { logFile: logOf('chain'), onEnd }),
-    buildIfStale(),
+    openProjectChain(lifetime, { logFile: logOf('chain'), isBuilt: true, onEnd }),
   ]);
   const server = {
     name: 'The server',
@@ -89,6 +86,7 @@ const serve = async (
     const server = startServer(env, {
       logFile: serverLog,
       onLiving: liveMonths(chain.process, showMonths),
+      isBuilt: true,
     });
     own(server);
     const ready = await server.ready;
@@ -100,4 +98,8 @@ const serve = async (
   }
 };
 
-start().catch((error: unknown) => lifetime.fail(error instanceof Error ? error.message : String(error)));
+/** Called by `start.mjs`. If it has built first, somebody was told then what lies ahead. */
+export const start = ({ isBuilt }: { isBuilt: boolean }): void => {
+  if (!isBuilt) console.log(opening({ builds: false, lives: willLive() }));
+  open().catch((error: unknown) => lifetime.fail(error instanceof Error ? error.message : String(error)));
+};

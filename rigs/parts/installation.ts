@@ -9,12 +9,12 @@ import { makeCopy } from '../mutants/copy.ts';
 
 /** What can be killed, by what its command line shows. */
 export const kinds = {
-  server: /server\/src\/main\.ts/,
+  server: /dist\/server\.js/,
   postgres: /\/bin\/postgres -D/,
   backend: /postgres: .* paperlock \[local\]/,
-  chain: /chain\/main\.ts/,
+  chain: /dist\/chain\.js/,
   keeper: /^paperlock-keeper/,
-  starter: /tools\/start\.ts/,
+  starter: /tools\/start\.mjs/,
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -37,7 +37,7 @@ export const makeInstallation = async (name: string): Promise<Installation> => {
   const folder = makeCopy(name);
   // Root's database runs as nobody, who has to come in.
   chmodSync(folder, 0o755);
-  for (const site of ['app/dist', 'console/dist']) {
+  for (const site of ['app/dist', 'console/dist', 'tools/dist']) {
     if (existsSync(join(root, site))) cpSync(join(root, site), join(folder, site), { recursive: true });
   }
   const port = await nextFree(20_000 + (process.pid % 5_000), '127.0.0.1');

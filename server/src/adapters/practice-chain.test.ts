@@ -1,8 +1,8 @@
 import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { type ServedChain, serveChain } from '@paperlock/chain/serve.ts';
-import { newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
+import { batchCall, newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
+import { callData } from '@paperlock/domain/chain/call-data.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { encodeFunctionData, parseAbi, toEventSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Chain, ChainSilent, NotOurChain } from '../ports/chain.ts';
 import { practiceChain } from './practice-chain.ts';
@@ -80,10 +80,7 @@ describe('on the practice chain', () => {
     const batch = await one.deploy('Batch');
     await one.faucet(10n);
     await one.send(real.token, tokenCall('approve', [batch, 10n]));
-    const data = encodeFunctionData({
-      abi: parseAbi(['function pay(address token, address[] to, uint256[] values)']),
-      args: [real.token, [other.address, third.address], [3n, 4n]],
-    });
+    const data = batchCall(real.token, [other.address, third.address], [3n, 4n]);
     const tx = await one.send(batch, data);
     await real.mine();
     const found = (await chain.transfers(0, real.head.number)).filter((transfer) => transfer.tx === tx);
@@ -96,11 +93,7 @@ describe('on the practice chain', () => {
   it('a token that only looks like ours moves nothing', async () => {
     const [one, other] = [newWallet(real), newWallet(real)];
     const liar = await one.deploy('Liar');
-    const data = encodeFunctionData({
-      abi: parseAbi(['function pretend(address to, uint256 value)']),
-      args: [other.address, 1_000_000n],
-    });
-    await one.send(liar, data);
+    await one.send(liar, callData('pretend(address,uint256)', other.address, 1_000_000n));
     await real.mine();
     expect(await chain.transfers(0, real.head.number)).toEqual([]);
   });
@@ -201,10 +194,11 @@ describe('an answer to something else', () => {
   });
 
   it('credits nothing: a transfer in a later block than was asked for', async () => {
+    const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
     const somebody = `0x${'0'.repeat(24)}${'12'.repeat(20)}`;
     const log = {
       address: PRACTICE_CHAIN.token,
-      topics: [toEventSelector('Transfer(address,address,uint256)'), somebody, somebody],
+      topics: [TRANSFER, somebody, somebody],
       data: `0x${'5'.padStart(64, '0')}`,
       blockNumber: '0x9',
       blockHash: asked,

@@ -1,5 +1,5 @@
+import { callData } from '@paperlock/domain/chain/call-data.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { decodeEventLog, encodeFunctionData, parseAbi } from 'viem';
 import {
   type BlockAt,
   type Chain,
@@ -12,10 +12,7 @@ import {
 import { insistOnOurChain, type Knows } from './chain-guard.ts';
 import { type Ask, ChainRefused, jsonRpc } from './json-rpc.ts';
 
-const abi = parseAbi([
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
-  'function balanceOf(address) view returns (uint256)',
-]);
+/** Of `Transfer(address indexed from, address indexed to, uint256 value)`. */
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const BLOCKS_AT_ONCE = 2_000;
 
@@ -98,7 +95,7 @@ export const practiceChain = (
     outcome: async (tx) => outcomeIn(tx, await read('eth_getTransactionReceipt', [tx])),
     look: async (tx) => lookIn(await read('eth_getTransactionReceipt', [tx]), () => isWaiting(read, tx)),
     balanceOf: async (address) => {
-      const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] });
+      const data = callData('balanceOf(address)', address);
       return BigInt(textIn(await read('eth_call', [{ to: PRACTICE_CHAIN.token, data }, 'latest'])));
     },
     nonce: async (address) => Number(textIn(await read('eth_getTransactionCount', [address, 'latest']))),
@@ -190,13 +187,15 @@ type RpcLog = {
   logIndex: Hex;
 };
 
-const movementIn = ({ topics, data }: Pick<RpcLog, 'topics' | 'data'>) => {
-  const { args } = decodeEventLog({ abi, eventName: 'Transfer', topics, data });
-  return {
-    from: args.from.toLowerCase() as Hex,
-    to: args.to.toLowerCase() as Hex,
-    amountMicro: args.value,
-  };
+const movementIn = ({ topics: [, from, to], data }: Pick<RpcLog, 'topics' | 'data'>) => {
+  if (!/^0x[\da-f]{64}$/i.test(data)) throw new ChainSilent('the chain told of a transfer without an amount');
+  return { from: addressIn(from), to: addressIn(to), amountMicro: BigInt(data) };
+};
+
+const addressIn = (topic = ''): Hex => {
+  const [, address] = /^0x0{24}([\da-f]{40})$/i.exec(topic) ?? [];
+  if (!address) throw new ChainSilent('the chain told of a transfer without its addresses');
+  return `0x${address.toLowerCase()}`;
 };
 
 const transferIn = (log: RpcLog): Omit<ChainTransfer, 'position'> => {

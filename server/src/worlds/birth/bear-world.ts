@@ -49,7 +49,7 @@ const bear = async (owner: pg.Client, birth: Birth, { hotWallet, faucet }: Keys)
   await owner.query('begin');
   try {
     const { rows } = await owner.query<{ xpub: string | null }>('select care.deposit_xpub() as xpub');
-    const xpub = rows[0]?.xpub ? await xpubOfWorld(rows[0].xpub, number) : null;
+    const xpub = rows[0]?.xpub ? xpubOfWorld(rows[0].xpub, number) : null;
     await owner.query('select care.bear_world($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
       name,
       kind,

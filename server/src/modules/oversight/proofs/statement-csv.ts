@@ -1,5 +1,5 @@
 import type { StatementSummary } from '@paperlock/contract/proofs-desk.ts';
-import { microOf } from '@paperlock/domain/read-amount.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import type { CsvColumns } from '../../base/exports/index.ts';
 
 export const statementCsv: CsvColumns<StatementSummary> = {
@@ -12,7 +12,7 @@ export const statementCsv: CsvColumns<StatementSummary> = {
   held: ({ parts }) => microOf(parts.held),
   review: ({ parts }) => microOf(parts.review),
   reserves: ({ reserves }) => microOf(reserves),
-  surplus: ({ surplus }) => microOf(surplus),
+  surplus: ({ surplus }) => balanceOf(surplus),
   accounts: ({ accounts }) => String(accounts),
   taken_at: ({ taken_at }) => taken_at,
   made_at: ({ made_at }) => made_at,

@@ -1,5 +1,7 @@
 import { ECDH, randomBytes } from 'node:crypto';
+import { HDKey } from '@scure/bip32';
 import type { Sql } from '../../../db/database.ts';
+import { addressOfKey } from '../../../keys/chain-key.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import {
   addressOfCustomer,
@@ -20,9 +22,6 @@ import type { DepositParts } from './parts.ts';
 const ACCOUNT_PATH = "m/44'/1'/0'/0";
 const SEED_BYTES = 32;
 
-/** Loaded with the first address: the library is large, and most starts and tests derive none. */
-const loadKeys = () => import('viem/accounts');
-
 /** Within a transaction `sql` is that one, so that an address is not kept by a request that is refused. */
 export const addressFor = async (
   parts: DepositParts,
@@ -33,26 +32,23 @@ export const addressFor = async (
   if (known) return known;
   const xpub = await publicKey(parts, sql);
   const place = await nextPlace(sql);
-  const address = await deriveAddress(xpub, place);
+  const address = deriveAddress(xpub, place);
   return insertAddress(sql, { customerId, address, place, at: await parts.clock.now(sql) });
 };
 
-const deriveAddress = async (xpub: string, place: number): Promise<Hex> => {
-  const { HDKey, publicKeyToAddress } = await loadKeys();
+const deriveAddress = (xpub: string, place: number): Hex => {
   const { publicKey: key } = HDKey.fromExtendedKey(xpub).deriveChild(place);
   if (!key) throw new Error(`place ${place} has no public key`);
   const whole = ECDH.convertKey(Buffer.from(key), 'secp256k1', undefined, 'hex', 'uncompressed');
-  return publicKeyToAddress(`0x${whole}`).toLowerCase() as Hex;
+  return addressOfKey(Buffer.from(String(whole), 'hex'));
 };
 
 /**
  * Derives the public key of a world from that of its template by the world's number. No two worlds have the same, none has an
  * address of the template, and the seed of the template spends from all of them.
  */
-export const xpubOfWorld = async (xpub: string, number: number): Promise<string> => {
-  const { HDKey } = await loadKeys();
-  return HDKey.fromExtendedKey(xpub).deriveChild(number).publicExtendedKey;
-};
+export const xpubOfWorld = (xpub: string, number: number): string =>
+  HDKey.fromExtendedKey(xpub).deriveChild(number).publicExtendedKey;
 
 const publicKey = async (parts: DepositParts, sql: Sql): Promise<string> => {
   const known = await selectXpub(sql);
@@ -65,7 +61,6 @@ const makeKey = async ({ keepSeed }: DepositParts, tx: Sql): Promise<string> => 
   await lockKey(tx);
   const made = await selectXpub(tx);
   if (made) return made;
-  const { HDKey } = await loadKeys();
   const seed = randomBytes(SEED_BYTES);
   const xpub = HDKey.fromMasterSeed(seed).derive(ACCOUNT_PATH).publicExtendedKey;
   await keepSeed({ seed, path: ACCOUNT_PATH, xpub });

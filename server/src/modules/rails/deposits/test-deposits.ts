@@ -10,9 +10,9 @@ import {
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
 import { type Role, roles } from '@paperlock/contract/operators.ts';
+import { callData } from '@paperlock/domain/chain/call-data.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import sharp from 'sharp';
-import { encodeFunctionData, parseAbi } from 'viem';
 import { closedAfterFile } from '../../../db/test-closing.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import {
@@ -76,10 +76,7 @@ export const filledWallet = async ({ chain, mine }: Deposited, amountMicro: bigi
 
 /** A call of a contract that tells of transfers which never were, under the token's own symbol. */
 export const pretended = (to: Hex, amountMicro: bigint): Hex =>
-  encodeFunctionData({
-    abi: parseAbi(['function pretend(address to, uint256 value)']),
-    args: [to, amountMicro],
-  });
+  callData('pretend(address,uint256)', to, amountMicro);
 
 export const anyHash = (): Hex => `0x${randomBytes(32).toString('hex')}`;
 export const anyAddress = (): Hex => `0x${randomBytes(20).toString('hex')}`;

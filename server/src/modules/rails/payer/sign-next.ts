@@ -32,7 +32,7 @@ export const signNext = (parts: PayerParts & { chain: Chain }, from: Hex): Promi
       return false;
     }
     const key = openKey(parts.sealer, from, sealed);
-    const signature = await signTokenCall(key, Number(nextNonce), callOf(order));
+    const signature = signTokenCall(key, Number(nextNonce), callOf(order));
     await takeNonce(tx, from);
     await parts.onChange(tx, await noteSignature(tx, order.id, { nonce: nextNonce, ...signature }));
     return true;

@@ -1,6 +1,6 @@
 import { FINALITY_DEPTH } from '@paperlock/chain/chain.ts';
 import { batchCall, newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
-import { encodeFunctionData, parseAbi } from 'viem';
+import { callData } from '@paperlock/domain/chain/call-data.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Hex } from '../../../ports/chain.ts';
 import { openWatchedChain, type WatchedChain } from './test-watched-chain.ts';
@@ -97,11 +97,7 @@ describe('a transfer', () => {
   it('of a token with our symbol is none', async () => {
     const [liar, victim] = [newWallet(w.real), newWallet(w.real)];
     const contract = await liar.deploy('Liar');
-    const pretend = encodeFunctionData({
-      abi: parseAbi(['function pretend(address to, uint256 value)']),
-      args: [victim.address, 5_000_000_000n],
-    });
-    await liar.send(contract, pretend);
+    await liar.send(contract, callData('pretend(address,uint256)', victim.address, 5_000_000_000n));
     await w.mine(1);
     await w.watcher.follow();
     expect(w.heard.unfinal.at(-1)?.transfers).toEqual([]);
