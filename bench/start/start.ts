@@ -63,16 +63,11 @@ const tell = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const start = async (folder: string): Promise<Started> => {
   const port = await nextFree(FIRST_PORT, '127.0.0.1');
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    CONSOLE_PORT: String(await nextFree(port + 1, '127.0.0.1')),
-  };
+  const places = [`PORT=${port}`, `CONSOLE_PORT=${await nextFree(port + 1, '127.0.0.1')}`];
   const begun = performance.now();
   // A group of its own, which is asked to stop as a terminal does it.
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('env', [...places, 'npm', 'start'], {
     cwd: folder,
-    env,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

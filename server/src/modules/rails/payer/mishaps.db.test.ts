@@ -251,9 +251,7 @@ describe('a number that another transaction has', () => {
     const hot = await payer.hotWallet(data.sql);
     const { rows } = await data.asOwner.query('select key_sealed from chain_key');
     const key = sealer.open(rows[0].key_sealed, `chain key ${hot}`) as Hex;
-    await real.send(
-      signTokenCall(key, nonce, { call: 'transfer', to: somebody(), amountMicro: 1n }).signed,
-    );
+    await real.send(signTokenCall(key, nonce, { call: 'transfer', to: somebody(), amountMicro: 1n }).signed);
     await mine();
   };
 
