@@ -134,7 +134,7 @@ describe('the clock', () => {
       'clock/advance': (ask) => {
         asked.push(ask);
         now = '2026-03-09T11:30:00.000Z';
-        return answer({ now, ahead_seconds: 604_800 });
+        return answer({ from: settled.to, now, ahead_seconds: 604_800 });
       },
     });
     await userEvent.click(await tab('clock.step_week'));

@@ -49,6 +49,7 @@ const ownWorld: Replies = {
       kept_days: null,
       neighbours: 0,
       practice_desk: true,
+      staffed: false,
       class_code: null,
     }),
 };
