@@ -61,11 +61,7 @@ export const buildHouse = async (
 
 export const layGround = async (config: Config, logTo?: DestinationStream): Promise<Site> => {
   const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
-  const onIdleError = (error: Error) => {
-    log.warn({ err: error }, 'an idle database connection broke');
-    // A newer edition may have ended it. A node without work would not notice.
-    db.sql.query('select 1').catch(() => {});
-  };
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const { leftBehind, onRefused } = hearRefusals();
   const databaseUrl = await applicationUrl(config);
   const db = readingReplica(config, databaseUrl, openDatabase(databaseUrl, { onIdleError, onRefused }), log);

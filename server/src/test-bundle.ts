@@ -1,11 +1,21 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
 import { closedAfterFile } from './db/test-closing.ts';
 
 // Inside node_modules, so that the packages that are not bundled are found from there.
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
+
+/** A file that looks for others beside itself finds them where it was written. */
+const keepPlaces: Plugin = {
+  name: 'paperlock-places',
+  enforce: 'pre',
+  transform: (code, id) =>
+    code.includes('import.meta.url') && !id.includes('/node_modules/')
+      ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+      : null,
+};
 
 /**
  * Makes one plain file of a script and everything it imports, and returns its path. A process starts with it at once; one
@@ -18,6 +28,7 @@ export const bundled = async (script: URL): Promise<string> => {
   await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [keepPlaces],
     ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
     build: {
       ssr: fileURLToPath(script),
