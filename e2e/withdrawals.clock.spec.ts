@@ -179,7 +179,7 @@ test('above the limit it is taken back by the person, rejected by an operator, o
   await test.step('the person takes one back before anybody has approved it', async () => {
     await arriveAt(page, withdrawalPath, person);
     await own.amount.fill('2000.000001');
-    await expect(own.preview).toContainText('Two reviewers must approve it.');
+    await expect(own.preview).toContainText('It needs two approvals.');
     await submit(page, '2000.000001');
     await expect(page.getByText('Needs two approvals. None yet.')).toBeVisible();
     expect(await availableTo(request, person)).toBe('2999.999999');
