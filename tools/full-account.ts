@@ -32,7 +32,7 @@ export const findOf = async (
 ): Promise<Found> => {
   const { token } = await asking(appUrl)<{ token: string }>('user/login', person);
   const ask = asking(appUrl, token);
-  const products = await ask<{ list: { id: string }[] }>('product/productList', {});
+  const products = await ask<{ list: { id: string }[] }>('product/productList', { state: 'open' });
   const orders = await ask<{ list: { order_no: string }[] }>('product/orderList', { tab: 'open' });
   const [product, order] = [products.list[0]?.id, orders.list[0]?.order_no];
   if (!product || !order) throw new Error('the demonstration has no project or no order');
