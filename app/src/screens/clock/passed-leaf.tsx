@@ -128,7 +128,7 @@ function Brought({ net, returned, pays = net !== 0n, ends = returned > 0n }: Bro
         <>
           <p>{say(net < 0n ? 'clock.passed_lost' : 'clock.passed_received')}</p>
           <p className={css.now}>
-            <MoneyText micro={net} purpose="own" size="hero" change />
+            <MoneyText micro={net < 0n ? -net : net} purpose="own" size="hero" change={net >= 0n} />
           </p>
         </>
       )}

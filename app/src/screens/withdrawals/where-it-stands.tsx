@@ -20,12 +20,14 @@ import css from './withdrawals.module.css';
 export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number }) {
   const speaker = useSpeaker();
   const { say } = speaker;
-  const { state, amount, reason, confirmations, held } = withdrawal;
+  const { state, amount, received, reason, confirmations, held } = withdrawal;
+  // "Arrived" beside what left the balance would be untrue by the fee.
+  const shown = state === 'completed' ? received : amount;
   const desk = useQuery(worldQuery(useShell().client.call)).data?.practice_desk;
   return (
     <Leaf>
       <Stack space={3} start>
-        <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
+        <MoneyText micro={microOf(shown)} purpose="exact" size="hero" />
         <StateChip state={state} />
         <p role="status">{inWords(speaker, withdrawal)}</p>
         {held && <HoldCountdown of="account" endsAt={readAt + held.seconds_left * 1000} until={held.until} />}

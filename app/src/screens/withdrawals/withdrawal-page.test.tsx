@@ -147,7 +147,9 @@ describe('what has to be done before a withdrawal', () => {
           return answer({ from: '2026-01-02T03:04:05.000Z', now: held.until, ahead_seconds: 1 });
         },
       });
-      await press('security.hold_skip');
+      // Until the world is known it does not listen.
+      const skip = await screen.findByRole('button', { name: english('security.hold_skip'), busy: false });
+      await userEvent.click(skip);
       return asked;
     };
 
