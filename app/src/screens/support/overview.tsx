@@ -32,6 +32,7 @@ function ForMembers() {
   const { say } = useSpeaker();
   const ticket = useNewTicket();
   const [drafted, setDrafted] = useState('');
+  const world = useQuery(worldQuery(useShell().client.call)).data;
   return (
     <Screen
       title={say('support.title')}
@@ -42,7 +43,7 @@ function ForMembers() {
       <NewTicket ticket={ticket} drafted={drafted} />
       <FromTheOperator onDraft={setDrafted} />
       <SelfHelp />
-      <NeverAsk />
+      <NeverAsk isStaffed={world?.staffed} />
     </Screen>
   );
 }
@@ -95,13 +96,14 @@ function FromTheOperator({ onDraft }: { onDraft: (text: string) => void }) {
   return <OperatorFrame path={config.kefu_script_data} open={isOpen} onDraft={onDraft} />;
 }
 
-function NeverAsk() {
+/** Where there is no staff, nothing is ever labelled as theirs. */
+function NeverAsk({ isStaffed = true }: { isStaffed?: boolean | undefined }) {
   const { say } = useSpeaker();
   return (
     <Flagged flag="helper">
       <Leaf title={say('support.never_ask_title')}>
         <p className={css.text}>{say('support.never_ask')}</p>
-        <p className={css.text}>{say('support.staff_mark')}</p>
+        {isStaffed && <p className={css.text}>{say('support.staff_mark')}</p>}
       </Leaf>
     </Flagged>
   );
