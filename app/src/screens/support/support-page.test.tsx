@@ -88,9 +88,9 @@ describe('customer service', () => {
   it.each([
     ['private', true, true, 'Practice desk (automatic)', 'The first reply is automatic'],
     ['class', true, true, 'Support hours', 'The first reply is automatic'],
-    ['private', true, false, 'Practice desk (automatic)', 'nobody reads your message'],
-    ['open', true, false, 'Practice desk (automatic)', 'nobody reads your message'],
-    ['open', false, false, 'Customer service', 'nobody reads your message'],
+    ['private', true, false, 'Practice desk (automatic)', 'Your message is not read'],
+    ['open', true, false, 'Practice desk (automatic)', 'Your message is not read'],
+    ['open', false, false, 'Customer service', 'Your message is not read'],
   ] as const)(
     'says at once who reads what is written: %s world, practice desk %s, staff %s',
     async (kind, practice_desk, staffed, title, said) => {
