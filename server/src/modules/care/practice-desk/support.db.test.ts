@@ -97,6 +97,6 @@ describe('where there is no staff', () => {
     expect((await post(house, worldInfo, {}, mira)).data.staffed).toBe(false);
     const { id } = await begin(house, mira);
     expect(await desk.after(5)).toBe(1);
-    expect((await read(house, mira, id)).lines.list[0]?.text).toContain('Nobody else reads it');
+    expect((await read(house, mira, id)).lines.list[0]?.text).toContain('there is no support staff here');
   });
 });
