@@ -90,7 +90,7 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
   };
   const logFile = join(folder, 'server.log');
   const node = await keepUp(async () => {
-    const server = startServer(env, { logFile, onLiving: liveMonths({ pace }) });
+    const server = startServer(env, { logFile, onLiving: liveMonths({ pace }), isBuilt: true });
     if (!(await server.ready)) throw await server.ended;
     return server;
   });
