@@ -44,6 +44,8 @@ type Settings = {
   /** Leads the node to the database another way. */
   between?: (databaseUrl: string) => Promise<string>;
   env?: Record<string, string>;
+  /** Runs its source: a build has its libraries inside, where a rig cannot change one. */
+  fromSource?: boolean;
 };
 
 /** Twenty blocks make a transfer final: some seconds, not a minute. */
@@ -90,7 +92,7 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
   };
   const logFile = join(folder, 'server.log');
   const node = await keepUp(async () => {
-    const server = startServer(env, { logFile, onLiving: liveMonths({ pace }), isBuilt: true });
+    const server = startServer(env, { logFile, onLiving: liveMonths({ pace }), isBuilt: !settings.fromSource });
     if (!(await server.ready)) throw await server.ended;
     return server;
   });

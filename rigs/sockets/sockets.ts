@@ -26,7 +26,7 @@ const BETWEEN_MS = 1_000;
 const PATIENCE_MS = 20_000;
 
 const preload = rig.isDefect ? { NODE_OPTIONS: `--import tsx --import ${here('./lossy.ts')}` } : {};
-const place = await openPlace(rig, { env: { DEMO: '0', ...preload } });
+const place = await openPlace(rig, { env: { DEMO: '0', ...preload }, fromSource: rig.isDefect });
 
 const register = async (nth: number): Promise<string> => {
   const password = 'Tall Grass 9';
