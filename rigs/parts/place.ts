@@ -92,7 +92,11 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
   };
   const logFile = join(folder, 'server.log');
   const node = await keepUp(async () => {
-    const server = startServer(env, { logFile, onLiving: liveMonths({ pace }), isBuilt: !settings.fromSource });
+    const server = startServer(env, {
+      logFile,
+      onLiving: liveMonths({ pace }),
+      isBuilt: !settings.fromSource,
+    });
     if (!(await server.ready)) throw await server.ended;
     return server;
   });
