@@ -14,10 +14,11 @@ it('finds the script and the texts of a page in the table of routes', () => {
   expect(pages.find(({ path }) => path === '/pages/home/lesson')?.parts).toEqual(['entry', 'app', 'learn']);
 });
 
-it('finds the page of an address, not what its query may ask for', () => {
-  expect(pages.find(({ path }) => path === '/pages/home/lockming-order')?.script).toBe(
-    'src/screens/orders/orders-page.tsx',
-  );
+it('finds the page of an address, and those that its query may ask for', () => {
+  const scriptAt = (asked: string) => pages.find(({ path }) => path === asked)?.script;
+  expect(scriptAt('/pages/home/lockming-order')).toBe('src/screens/orders/orders-page.tsx');
+  expect(scriptAt('/pages/home/lockming-order?order_no')).toBe('src/screens/orders/order-page.tsx');
+  expect(scriptAt('/pages/profile/practice-wallet?view=send')).toBe('src/screens/wallet/send-page.tsx');
 });
 
 it('finds every page but those before sign-in', () => {

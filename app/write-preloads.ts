@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserParts } from '@paperlock/words/parts.ts';
+import { hasTabs } from './src/shell/tabs.ts';
 
 type Chunk = {
   readonly file: string;
@@ -11,7 +12,7 @@ type Chunk = {
 };
 type Chunks = Readonly<Record<string, Chunk>>;
 
-/** Where a page is, its script, and the parts of the texts that it needs. */
+/** Where a page is, with what its query must say if that makes it another one; its script, and the parts of the texts that it needs. */
 type Listed = { readonly path: string; readonly script: string; readonly parts: readonly string[] };
 
 /** What surrounds the pages that read, and the table of the texts' files. */
@@ -19,10 +20,14 @@ const around = ['src/shell/with-queries.tsx', 'src/shell/member-parts.tsx'];
 const TABLE_OF_WORDS = 'virtual:words/more';
 
 /**
- * Writes `.preloads`: the scripts and styles of each page, by its address. The server names them in the page that it sends, so that a
- * browser fetches all of them at once instead of finding them one after the other.
+ * Writes `.preloads`: the scripts and styles of each page, by its address, and the frame of pages in each language. The server puts them
+ * into the page that it sends, so that a browser fetches all of them at once instead of finding them one after the other, and shows the
+ * frame meanwhile.
  */
-export const writePreloads = async (distDir: string): Promise<void> => {
+export const writePreloads = async (
+  distDir: string,
+  frames: Readonly<Record<string, string>>,
+): Promise<void> => {
   const chunks: Chunks = JSON.parse(await readFile(join(distDir, '.vite/manifest.json'), 'utf8'));
   const routes = await readFile(join(import.meta.dirname, 'src/shell/routes.ts'), 'utf8');
   const entry = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
@@ -31,13 +36,13 @@ export const writePreloads = async (distDir: string): Promise<void> => {
   const pages = listPages(routes).map(({ path, script, parts }) => {
     if (!chunks[script]) throw new Error(`the build has no ${script}, which ${path} shows`);
     const files = [...filesOf(chunks, [script, ...around, ...table])].filter((file) => !here.has(file));
-    return [path, { files, parts }] as const;
+    return [path, { files, parts, framed: hasTabs({ path: path.split('?')[0] ?? '', query: '' }) }] as const;
   });
   const words = Object.values(chunks).flatMap(({ name = '', file }) => {
     const [, langAndPart] = /^words-(.+)$/.exec(name) ?? [];
     return langAndPart ? [[langAndPart, file] as const] : [];
   });
-  const preloads = { pages: Object.fromEntries(pages), words: Object.fromEntries(words) };
+  const preloads = { pages: Object.fromEntries(pages), words: Object.fromEntries(words), frames };
   await writeFile(join(distDir, '.preloads'), JSON.stringify(preloads));
 };
 
@@ -59,5 +64,10 @@ export const listPages = (routes: string): Listed[] =>
     if (!path || !script || !/^'[^']+':\s*(withViews\(\s*)?(member|learning|open)\(/.test(block)) return [];
     const named = browserParts.filter((part) => block.includes(`'${part}'`));
     const learns = /:\s*learning\(/.test(block) ? ['learn'] : [];
-    return [{ path, script: `src/${script}`, parts: ['entry', 'app', ...named, ...learns] }];
+    const parts = ['entry', 'app', ...named, ...learns];
+    const views = [...block.matchAll(/(\w+(?:=\w+)?)'?: \(\) => import\('\.\.\/(screens\/[^']+)'\)/g)];
+    return [
+      { path, script: `src/${script}`, parts },
+      ...views.map(([, asked, file]) => ({ path: `${path}?${asked}`, script: `src/${file}`, parts })),
+    ];
   });

@@ -53,9 +53,11 @@ describe('the client in a page', () => {
     page.session.start(await page.call(login, { account: 'mina@example.org', password: 'Secret123' }));
     expect(await page.call(info, {})).toEqual(mina);
     expect(headers).toMatchObject([
-      { authorization: 'Bearer', lang: 'ar', timezone: 'UTC' },
+      { authorization: 'Bearer', lang: 'ar' },
       { authorization: 'Bearer abc', lang: 'ar', timezone: 'UTC' },
     ]);
+    // Days are those of somebody: nobody's are not asked for.
+    expect(headers[0]).not.toHaveProperty('timezone');
     expect(JSON.parse(page.window.localStorage.getItem('paperlock.cache.token') ?? '')).toMatchObject({
       key: 'token',
       value: 'abc',

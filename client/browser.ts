@@ -10,6 +10,7 @@ import { makeRequest, type SendRequest, type Wire } from './request.ts';
 import { makeReturnPath } from './return-path.ts';
 import { makeSession, type Session, type SessionPorts } from './session.ts';
 import { type StorageLike, safeStorage } from './storage.ts';
+import { timeZone } from './time-zone.ts';
 import { makeUpload, type Upload } from './upload.ts';
 import { worldQuery } from './world.ts';
 import { sendByXhr, type Xhr } from './xhr.ts';
@@ -95,7 +96,7 @@ export const openClient = <User extends Storable>(
     base: http,
     fetch: (url, init) => page.fetch(url, init),
     lang: settings.lang,
-    timezone: settings.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
+    timezone: settings.timezone ?? timeZone,
     attended: settings.attended ?? (() => true),
     envelope: settings.envelope ?? ourEnvelope,
   };

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { Badge } from './badge.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './tabs.module.css';
@@ -21,11 +22,22 @@ const MOST_SIDE_BY_SIDE = 4;
 
 /** Only the selected tab is in the order of Tab; the arrows, turned with the direction of reading, go on from there. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, tabs, selected, onSelect, wraps = false, children } = props;
+  const { label, tabs, onSelect, wraps = false, children } = props;
+  // The tab that was tapped shows it at once; what it shows may take a moment.
+  const [tapped, setTapped] = useState<Name>();
+  const selected = tapped ?? props.selected;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { dir } = useSpeaker();
   const forward = dir === 'rtl' ? -1 : 1;
+
+  const tap = (name: Name) => {
+    setTapped(name);
+    afterPaint(() => {
+      setTapped(undefined);
+      onSelect(name);
+    });
+  };
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ name }) => name === selected);
@@ -45,14 +57,16 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     document.getElementById(`${id}-${tab.name}`)?.focus();
   };
 
+  const scrolls = !wraps && tabs.length > MOST_SIDE_BY_SIDE;
+
   // Whoever comes back to a tab further on sees which it is.
   useEffect(() => {
     const line = list.current;
-    const tab = line?.querySelector(`[id="${id}-${selected}"]`);
+    const tab = scrolls && line?.querySelector(`[id="${id}-${selected}"]`);
     if (!line || !tab || line.scrollWidth <= line.clientWidth) return;
     const [outer, inner] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
     line.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
-  }, [id, selected]);
+  }, [id, selected, scrolls]);
 
   return (
     <div>
@@ -61,7 +75,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         ref={list}
         role="tablist"
         aria-label={label}
-        data-scrolls={(!wraps && tabs.length > MOST_SIDE_BY_SIDE) || undefined}
+        data-scrolls={scrolls || undefined}
         data-wraps={wraps || undefined}
         onKeyDown={move}
       >
@@ -75,7 +89,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
             aria-selected={name === selected}
             aria-controls={`${id}-panel`}
             tabIndex={name === selected ? 0 : -1}
-            onClick={() => onSelect(name)}
+            onClick={() => tap(name)}
           >
             {text}
             <Badge count={badge} />

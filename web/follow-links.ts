@@ -1,3 +1,5 @@
+import { afterPaint } from '@paperlock/ui/after-paint.ts';
+
 type Following<Page> = {
   /** The page of ours that an address leads to; undefined where the browser is to follow it. */
   pageAt: (url: URL) => Page | undefined;
@@ -29,6 +31,6 @@ export const followLinks = <Page>(win: Window, { pageAt, go, onTouch }: Followin
     const page = pageUnder(event.target);
     if (!page) return;
     event.preventDefault();
-    go(page);
+    afterPaint(() => go(page));
   });
 };

@@ -1,5 +1,5 @@
 /** What is dear to make and cheap to use, as Intl objects are, is made once per name. */
-export const remember = <Name extends string, Made extends object | string>(
+export const remember = <Name extends string, Made extends object | string | null>(
   make: (name: Name) => Made,
 ): ((name: Name) => Made) => {
   const made = new Map<Name, Made>();

@@ -1,3 +1,4 @@
+import { afterPaint } from '@paperlock/ui/after-paint.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FilterIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Row } from '@paperlock/ui/layout.tsx';
@@ -25,10 +26,12 @@ export function FilterBar<Filter>({ chosen, label, onChange, sheet }: FilterBarP
       </Note>
       <Button
         kind="secondary"
-        onClick={() => {
-          setTimes(times + 1);
-          setOpen(true);
-        }}
+        onClick={() =>
+          afterPaint(() => {
+            setTimes(times + 1);
+            setOpen(true);
+          })
+        }
       >
         <FilterIcon size={20} />
         {label}

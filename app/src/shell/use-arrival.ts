@@ -31,6 +31,11 @@ const PATIENCE_MS = 2_000;
 
 /** A page that is still loading is too short to scroll: waits for it to grow, unless the person moves first. */
 const scrollWhenPossible = (top: number): (() => void) => {
+  if (top === 0) {
+    // The top is always there. To ask whether it was reached would lay the page out once more.
+    window.scrollTo(0, 0);
+    return () => {};
+  }
   const stop = new AbortController();
   const settle = () => {
     window.scrollTo(0, top);

@@ -57,7 +57,11 @@ export const serveWebApp = (
     }
     if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
     // Its own worker keeps the page that fits every address.
-    return sendStored(request, reply, path === '/index.html' ? page : pageOf(path, languageFor(request)));
+    return sendStored(
+      request,
+      reply,
+      path === '/index.html' ? page : pageOf(request.url, languageFor(request)),
+    );
   });
 };
 
@@ -78,33 +82,56 @@ const languageFor = (request: FastifyRequest): LangCode => {
 };
 
 type Preloads = {
-  pages: Record<string, { files: string[]; parts: string[] }>;
+  /** By path, or by path and what the query must say: `order_no` with any value, `view=send` with this one. */
+  pages: Record<string, { files: string[]; parts: string[]; framed: boolean }>;
   /** By language and part: `en-app`. */
   words: Record<string, string>;
+  /** By language: what is seen until a page's scripts have drawn it. */
+  frames: Record<string, string>;
 };
 
-/** The page for an address: it names the scripts and texts that the address needs, so that all are fetched at once. */
-const preloading = (folder: string, page: StoredFile): ((path: string, lang: LangCode) => StoredFile) => {
+/** The page for an address: it names the scripts and texts that the address needs, so that all are fetched at once, and has a frame. */
+const preloading = (folder: string, page: StoredFile): ((url: string, lang: LangCode) => StoredFile) => {
   const file = join(folder, '.preloads');
   if (!existsSync(file)) return () => page;
-  const { pages, words }: Preloads = JSON.parse(readFileSync(file, 'utf8'));
+  const { pages, words, frames }: Preloads = JSON.parse(readFileSync(file, 'utf8'));
   const html = String(page.bodies.get('identity')?.());
   const made = new Map<string, StoredFile>();
-  return (path, lang) => {
-    const needs = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  return (url, lang) => {
+    const name = nameOf(pages, url);
+    const needs = name === undefined ? undefined : pages[name];
     if (!needs) return page;
-    const key = `${lang} ${path}`;
+    const key = `${lang} ${name}`;
     const known = made.get(key);
     if (known) return known;
     const texts = needs.parts.flatMap((part) => words[`${lang}-${part}`] ?? []);
     const links = [...texts, ...needs.files].map((name) => {
-      const what = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-      return `<link ${what} crossorigin href="/${name}">`;
+      const rel = name.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      return `<link rel="${rel}" crossorigin href="/${name}">`;
     });
-    const fresh = storedText(page.type, html.replace('</head>', `${links.join('')}</head>`), page.policy);
+    const frame = (needs.framed && frames[lang]) || '';
+    const filled = html
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace('<div id="root"></div>', (root) =>
+        frame === '' ? root : `<div id="root" data-frame>${frame}</div>`,
+      );
+    const fresh = storedText(page.type, filled, page.policy);
     made.set(key, fresh);
     return fresh;
   };
+};
+
+/** The name of the page at an address, in the table of pages. */
+const nameOf = (pages: Preloads['pages'], url: string): string | undefined => {
+  const [path = '', query = ''] = url.split('?', 2);
+  const said = new URLSearchParams(query);
+  const view = Object.keys(pages).find((name) => {
+    const [at, asked] = name.split('?', 2);
+    if (at !== path || asked === undefined) return false;
+    const [key = '', value] = asked.split('=');
+    return value === undefined ? said.get(key) : said.get(key) === value;
+  });
+  return view ?? (Object.hasOwn(pages, path) ? path : undefined);
 };
 
 type Policies = { connectTo: readonly string[]; frames: readonly string[]; worker: string | undefined };

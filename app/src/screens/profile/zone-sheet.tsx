@@ -1,6 +1,6 @@
+import { timeZone as deviceZone } from '@paperlock/client/time-zone.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone as deviceZone } from '@paperlock/web/time-zone.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { chosenZone, rememberZone } from '../../shell/reader-zone.ts';
 import { useUser } from '../../shell/shell-context.tsx';

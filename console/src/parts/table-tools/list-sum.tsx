@@ -6,7 +6,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { saveCsv } from '@paperlock/web/save-file.ts';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDate } from '@paperlock/words/display.ts';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { SmallButton } from '../small-button.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { alertSettingsQuery, alertsQuery } from '../../api/alerts.ts';
 import { Paging } from '../../parts/paging.tsx';

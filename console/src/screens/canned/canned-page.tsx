@@ -2,7 +2,7 @@ import type { CannedAnswer } from '@paperlock/contract/support-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../api/support.ts';

@@ -11,7 +11,7 @@ import { ClockIcon, DownloadIcon, FileIcon, FilterIcon } from '@paperlock/ui/ico
 import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { saveCsv } from '@paperlock/web/save-file.ts';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDate } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/classes.ts';

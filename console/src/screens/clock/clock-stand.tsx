@@ -6,7 +6,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
 import css from './clock.module.css';
 

@@ -5,7 +5,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useState } from 'react';
 import css from './clock.module.css';
 

@@ -6,7 +6,7 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { Box } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';

@@ -13,7 +13,7 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
 import { StateChip as DepositState } from '../deposits/deposit-chip.tsx';

@@ -6,7 +6,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { moneyUnit, showMoney, showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../shell/routes.ts';

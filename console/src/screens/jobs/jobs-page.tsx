@@ -9,7 +9,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength, showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

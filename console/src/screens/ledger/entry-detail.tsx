@@ -5,7 +5,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { accountInWords, entryQuery } from '../../api/ledger.ts';
 import { CodeLine } from '../../parts/code-line.tsx';

@@ -8,7 +8,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { useSorted } from '../../parts/table-tools/use-sorted.ts';

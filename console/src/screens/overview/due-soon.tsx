@@ -6,7 +6,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { addressOf } from '../../shell/routes.ts';
 
 /** Sales that begin or end, and money that falls due. */

@@ -4,7 +4,7 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount, showTime } from '@paperlock/words/display.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import css from './reconciliation.module.css';

@@ -10,7 +10,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settingQuery } from '../../api/settings.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';

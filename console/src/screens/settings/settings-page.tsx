@@ -3,7 +3,7 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/settings.ts';
 import { ListPage } from '../../parts/list-page.tsx';

@@ -4,7 +4,7 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { exportRuns, type RunFilter, runTotals } from '../../api/settlement.ts';

@@ -5,7 +5,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { SmallLink } from '../../parts/small-button.tsx';

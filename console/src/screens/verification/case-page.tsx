@@ -2,7 +2,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { caseQuery, filterIn, queueQuery, type WholeCase } from '../../api/verification.ts';

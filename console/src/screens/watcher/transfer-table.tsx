@@ -5,7 +5,7 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import css from './watcher.module.css';
 
 /** What the faucet makes comes from nobody: twenty zero bytes. */

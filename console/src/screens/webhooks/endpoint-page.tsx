@@ -13,7 +13,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { BackIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type BankOrder, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';

@@ -4,7 +4,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import type { RowChoice } from '@paperlock/ui/row-choice.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDuration } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { exportQueue, type QueueFilter, type QueueRow, queueTotals } from '../../api/withdrawals.ts';
