@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Claim } from '@paperlock/contract/claims.ts';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { useShortcut } from '../shell/shortcuts.ts';

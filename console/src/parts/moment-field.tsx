@@ -1,5 +1,5 @@
-import { FieldFrame, type FieldTexts, tiedTo } from '@paperlock/ui/field-frame.tsx';
 import { timeZone } from '@paperlock/client/time-zone.ts';
+import { FieldFrame, type FieldTexts, tiedTo } from '@paperlock/ui/field-frame.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import { useId } from 'react';
 import css from './moment-field.module.css';

@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { OrderInConsole } from '@paperlock/contract/orders-desk.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
@@ -5,7 +6,6 @@ import { type Column, DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { addressOf } from '../shell/routes.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { ListTable, type ListTableProps } from './table-tools/list-table.tsx';

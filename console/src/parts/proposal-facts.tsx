@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Decidable } from '@paperlock/contract/proposals.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
@@ -5,7 +6,6 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ReactNode } from 'react';
 import { useOperator } from '../shell/shell-context.tsx';
 import { SheetFacts, SheetNote } from './open-sheet.tsx';

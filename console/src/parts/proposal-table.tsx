@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Decidable } from '@paperlock/contract/proposals.ts';
 import { type Column, DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressOf, type Path } from '../shell/routes.ts';

@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Totals } from '@paperlock/contract/lists.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
@@ -6,7 +7,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { saveCsv } from '@paperlock/web/save-file.ts';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDate } from '@paperlock/words/display.ts';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { SmallButton } from '../small-button.tsx';

@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Alert } from '@paperlock/contract/alerts-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
@@ -5,7 +6,6 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { alertSettingsQuery, alertsQuery } from '../../api/alerts.ts';
 import { Paging } from '../../parts/paging.tsx';

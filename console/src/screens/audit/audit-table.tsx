@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import { type Column, DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { AuditEvent } from '../../api/audit.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ListTable, type ListTableProps } from '../../parts/table-tools/list-table.tsx';

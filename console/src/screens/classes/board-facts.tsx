@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ClassBoard } from '@paperlock/contract/classes-desk.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount, showDistance, showMoney, showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import css from './projector.module.css';

@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type ClassRow, classSorts } from '@paperlock/contract/classes-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ClassFilter, classesQuery, classFilterIn, classTotals } from '../../api/classes.ts';
 import { ListPage } from '../../parts/list-page.tsx';

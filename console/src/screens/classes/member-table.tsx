@@ -1,10 +1,10 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { WholeClass } from '@paperlock/contract/classes-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 
 /** Members by number. There is nothing else to show: the console does not know who they are. */
 export function MemberTable({ found: { list, lessons } }: { found: WholeClass }) {

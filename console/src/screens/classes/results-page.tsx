@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ClassResults } from '@paperlock/contract/classes-desk.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import {
@@ -11,7 +12,6 @@ import { ClockIcon, DownloadIcon, FileIcon, FilterIcon } from '@paperlock/ui/ico
 import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { saveCsv } from '@paperlock/web/save-file.ts';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDate } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/classes.ts';

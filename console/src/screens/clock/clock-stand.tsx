@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ClockInfo } from '@paperlock/contract/clock-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -6,7 +7,6 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
 import css from './clock.module.css';
 

@@ -1,11 +1,11 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useState } from 'react';
 import css from './clock.module.css';
 

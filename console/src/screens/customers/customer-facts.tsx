@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Customer } from '@paperlock/contract/customers-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
@@ -6,7 +7,6 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { Box } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';

@@ -1,4 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import type {
   customerDeposits,
@@ -13,7 +14,6 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
 import { StateChip as DepositState } from '../deposits/deposit-chip.tsx';

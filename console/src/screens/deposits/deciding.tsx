@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { depositDecide } from '@paperlock/contract/deposits-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { WholeDeposit } from '../../api/deposits.ts';

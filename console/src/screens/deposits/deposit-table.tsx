@@ -1,9 +1,9 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { depositSorts } from '@paperlock/contract/deposits-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDuration } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type DepositFilter, type DepositRow, depositTotals, exportDeposits } from '../../api/deposits.ts';

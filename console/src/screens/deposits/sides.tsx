@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
@@ -5,7 +6,6 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { type ReactNode, useState } from 'react';
 import { receiptAddress, type WholeDeposit } from '../../api/deposits.ts';

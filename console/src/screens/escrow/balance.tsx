@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { EscrowInfo } from '@paperlock/contract/escrow.ts';
 import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
@@ -6,7 +7,6 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { moneyUnit, showMoney, showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../shell/routes.ts';

@@ -1,4 +1,5 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type Job, jobStart } from '@paperlock/contract/jobs-desk.ts';
 import { type JobName, jobNames } from '@paperlock/domain/operators/jobs.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
@@ -9,7 +10,6 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength, showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
@@ -7,7 +8,6 @@ import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { accountInWords, historyQuery } from '../../api/ledger.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';

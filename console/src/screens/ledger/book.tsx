@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type EntrySummary, entryKinds } from '@paperlock/contract/ledger-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
@@ -6,7 +7,6 @@ import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type EntryFilter, entriesQuery, entrySorts, entryTotals, exportEntries } from '../../api/ledger.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';

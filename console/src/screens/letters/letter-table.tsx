@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { letterSorts } from '@paperlock/contract/operators.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Letter, type LetterFilter, letterTotals } from '../../api/letters.ts';

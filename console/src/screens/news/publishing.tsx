@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type Announcement, announcementPublish } from '@paperlock/contract/news-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
@@ -8,7 +9,6 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ListedOperator } from '@paperlock/contract/operators.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { useSorted } from '../../parts/table-tools/use-sorted.ts';

@@ -1,10 +1,10 @@
 import type { Answered } from '@paperlock/client/call.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { operatorSessions } from '@paperlock/contract/operators.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { SmallButton } from '../../parts/small-button.tsx';
 import type { Ending } from './use-end-session.ts';

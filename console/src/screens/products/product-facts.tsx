@@ -1,10 +1,10 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';

@@ -1,9 +1,9 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type DeskProduct, productSorts } from '@paperlock/contract/products-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { exportProducts, type ProductFilter, productTotals } from '../../api/products.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';

@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Raise } from '@paperlock/contract/raises.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import css from './raises.module.css';
 import { SoldBar } from './sold-bar.tsx';

@@ -1,10 +1,10 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Run } from '@paperlock/contract/reconciliation.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount, showTime } from '@paperlock/words/display.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import css from './reconciliation.module.css';

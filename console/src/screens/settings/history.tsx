@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Setting, SettingChange } from '@paperlock/contract/settings-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { valueInWords } from './in-words.ts';

@@ -1,4 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import {
   type Setting,
   type SettingChange,
@@ -10,7 +11,6 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settingQuery } from '../../api/settings.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';

@@ -1,9 +1,9 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type Setting, settingNames } from '@paperlock/contract/settings-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/settings.ts';
 import { ListPage } from '../../parts/list-page.tsx';

@@ -1,4 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { settlementRun } from '@paperlock/contract/settlement.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
@@ -7,7 +8,6 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../../api/settlement.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';

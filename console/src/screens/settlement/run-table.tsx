@@ -1,10 +1,10 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { runSorts, type SettlementRun } from '@paperlock/contract/settlement.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { exportRuns, type RunFilter, runTotals } from '../../api/settlement.ts';

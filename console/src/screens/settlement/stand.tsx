@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { SettlementStand } from '@paperlock/contract/settlement.ts';
 import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/run-state.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
@@ -5,7 +6,6 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { SmallLink } from '../../parts/small-button.tsx';

@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useState } from 'react';
 import { earlierLines, pictureAddress, type TicketLine, type WholeTicket } from '../../api/support.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';

@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { imageReasons } from '@paperlock/contract/verification.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { type CaseImage, imageAddress, type WholeCase } from '../../api/verification.ts';

@@ -1,8 +1,8 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { caseQuery, filterIn, queueQuery, type WholeCase } from '../../api/verification.ts';

@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { caseSorts } from '@paperlock/contract/verification-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDuration } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type CaseRow, caseTotals, exportCases, type QueueFilter } from '../../api/verification.ts';

@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ChainInfo } from '@paperlock/contract/watcher-desk.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
@@ -5,7 +6,6 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import css from './watcher.module.css';
 

@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { ChainInfo } from '@paperlock/contract/watcher-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import css from './watcher.module.css';
 
 /** Why nothing is read, if so: first what stopped the watcher for good, then what a worker met with just now. */

@@ -1,4 +1,5 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import {
   type WebhookEndpoint,
   webhookSecret,
@@ -13,7 +14,6 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

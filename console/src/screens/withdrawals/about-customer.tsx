@@ -1,9 +1,9 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
 import css from './withdrawals.module.css';
 

@@ -1,3 +1,4 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
@@ -8,7 +9,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { BackIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type BankOrder, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';

@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
 import { nameOfOperator } from '../../parts/operator-name.tsx';
 import css from './withdrawals.module.css';

@@ -1,10 +1,10 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { approvalSteps } from '@paperlock/contract/withdrawals-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ApprovalStep, QueueRow, WholeWithdrawal } from '../../api/withdrawals.ts';
 import { nameOfOperator } from '../../parts/operator-name.tsx';

@@ -1,10 +1,10 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { withdrawalSorts } from '@paperlock/contract/withdrawals-desk.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import type { RowChoice } from '@paperlock/ui/row-choice.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showDuration } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { exportQueue, type QueueFilter, type QueueRow, queueTotals } from '../../api/withdrawals.ts';

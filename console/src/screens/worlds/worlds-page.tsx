@@ -1,7 +1,7 @@
+import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type World, worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/client/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type WorldFilter, worldFilterIn, worldsQuery, worldTotals } from '../../api/worlds.ts';
