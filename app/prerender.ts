@@ -7,20 +7,20 @@ import { catalogFromDisk } from '@paperlock/words/load.ts';
 import { createSpeaker } from '@paperlock/words/speak.ts';
 import { build } from 'vite';
 import { buildWorker } from './build-worker.ts';
-import type * as Renderer from './src/render-pages.tsx';
+import type { renderLogin } from './src/render-login.tsx';
 import { writeManifests } from './write-manifests.ts';
 import { writePreloads } from './write-preloads.ts';
 import { writeVerifier } from './write-verifier.ts';
 
 /**
  * Finishes a build: `login.<code>.html` for each language, the sign-in page ready to be seen with its styles
- * inside, `index.html` for every other page, what the server fills it with, and what makes of it an app that can be installed.
+ * inside, `index.html` as the bare frame of every other page, and what makes of it an app that can be installed.
  */
 export const prerender = async (distDir: string): Promise<void> => {
   const shell = await readFile(join(distDir, 'index.html'), 'utf8');
   const styles = await readStyles(distDir, shell);
   const words = await readWordFiles(distDir);
-  const { renderLogin, renderFrame } = await loadRenderer();
+  const render = await loadRenderer();
 
   await Promise.all(
     languages.map(({ code }) => {
@@ -28,7 +28,7 @@ export const prerender = async (distDir: string): Promise<void> => {
         code,
         styles,
         words: words(code),
-        markup: renderLogin(code, catalogFromDisk(code)),
+        markup: render(code, catalogFromDisk(code)),
       });
       return writeFile(join(distDir, `login.${code}.html`), page);
     }),
@@ -36,8 +36,7 @@ export const prerender = async (distDir: string): Promise<void> => {
   await writeFile(join(distDir, 'index.html'), fillTexts(shell, 'en'));
   await writeManifests(distDir);
   await writeVerifier(distDir);
-  const frames = languages.map(({ code }) => [code, renderFrame(code, catalogFromDisk(code))] as const);
-  await writePreloads(distDir, Object.fromEntries(frames));
+  await writePreloads(distDir);
   await buildWorker(distDir);
 };
 
@@ -76,8 +75,8 @@ const readWordFiles = async (distDir: string): Promise<(code: LangCode) => strin
   };
 };
 
-/** What is drawn ahead as functions, built for Node with everything in it. */
-const loadRenderer = async (): Promise<typeof Renderer> => {
+/** The sign-in page as a function, built for Node with everything in it. */
+const loadRenderer = async (): Promise<typeof renderLogin> => {
   const folder = await mkdtemp(join(tmpdir(), 'paperlock-login-'));
   try {
     await build({
@@ -86,14 +85,15 @@ const loadRenderer = async (): Promise<typeof Renderer> => {
       publicDir: false,
       ssr: { noExternal: true },
       build: {
-        ssr: join(import.meta.dirname, 'src/render-pages.tsx'),
+        ssr: join(import.meta.dirname, 'src/render-login.tsx'),
         outDir: folder,
         emptyOutDir: true,
-        rolldownOptions: { output: { entryFileNames: 'render-pages.mjs', codeSplitting: false } },
+        rolldownOptions: { output: { entryFileNames: 'render-login.mjs', codeSplitting: false } },
       },
     });
-    const address = pathToFileURL(join(folder, 'render-pages.mjs')).href;
-    return (await import(address)) as typeof Renderer;
+    const address = pathToFileURL(join(folder, 'render-login.mjs')).href;
+    const built: { renderLogin: typeof renderLogin } = await import(address);
+    return built.renderLogin;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

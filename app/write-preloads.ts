@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserParts } from '@paperlock/words/parts.ts';
-import { hasTabs } from './src/shell/tabs.ts';
 
 type Chunk = {
   readonly file: string;
@@ -20,14 +19,10 @@ const around = ['src/shell/with-queries.tsx', 'src/shell/member-parts.tsx'];
 const TABLE_OF_WORDS = 'virtual:words/more';
 
 /**
- * Writes `.preloads`: the scripts and styles of each page, by its address, and the frame of pages in each language. The server puts them
- * into the page that it sends, so that a browser fetches all of them at once instead of finding them one after the other, and shows the
- * frame meanwhile.
+ * Writes `.preloads`: the scripts and styles of each page, by its address. The server names them in the page that it sends, so that a
+ * browser fetches all of them at once instead of finding them one after the other.
  */
-export const writePreloads = async (
-  distDir: string,
-  frames: Readonly<Record<string, string>>,
-): Promise<void> => {
+export const writePreloads = async (distDir: string): Promise<void> => {
   const chunks: Chunks = JSON.parse(await readFile(join(distDir, '.vite/manifest.json'), 'utf8'));
   const routes = await readFile(join(import.meta.dirname, 'src/shell/routes.ts'), 'utf8');
   const entry = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
@@ -36,13 +31,13 @@ export const writePreloads = async (
   const pages = listPages(routes).map(({ path, script, parts }) => {
     if (!chunks[script]) throw new Error(`the build has no ${script}, which ${path} shows`);
     const files = [...filesOf(chunks, [script, ...around, ...table])].filter((file) => !here.has(file));
-    return [path, { files, parts, framed: hasTabs({ path: path.split('?')[0] ?? '', query: '' }) }] as const;
+    return [path, { files, parts }] as const;
   });
   const words = Object.values(chunks).flatMap(({ name = '', file }) => {
     const [, langAndPart] = /^words-(.+)$/.exec(name) ?? [];
     return langAndPart ? [[langAndPart, file] as const] : [];
   });
-  const preloads = { pages: Object.fromEntries(pages), words: Object.fromEntries(words), frames };
+  const preloads = { pages: Object.fromEntries(pages), words: Object.fromEntries(words) };
   await writeFile(join(distDir, '.preloads'), JSON.stringify(preloads));
 };
 

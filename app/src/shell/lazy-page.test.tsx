@@ -50,7 +50,7 @@ describe('a page that comes quickly', () => {
   });
 
   it('is there at once when it was fetched ahead', async () => {
-    void prefetchPage('ahead', async () => page());
+    prefetchPage('ahead', async () => page());
     await pass(0);
     open(never, 'ahead');
     expect(screen.getByText('The page')).toBeDefined();

@@ -18,9 +18,9 @@ const fetchPage = async (name: string, load: LoadPage): Promise<ComponentType> =
   return Page;
 };
 
-/** Fetches a page ahead of need, and answers when it is here. A failure is left for the moment when it is needed. */
-export const prefetchPage = async (name: string, load: LoadPage): Promise<void> => {
-  if (!arrived.has(name)) await fetchPage(name, load).catch(() => {});
+/** Fetches a page ahead of need. A failure is left for the moment when it is needed. */
+export const prefetchPage = (name: string, load: LoadPage): void => {
+  if (!arrived.has(name)) fetchPage(name, load).catch(() => {});
 };
 
 type State =

@@ -36,7 +36,7 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
       return routeOf(page.path) && page;
     },
     go: router.go,
-    onTouch: (page) => void prefetch(page, language),
+    onTouch: (page) => prefetch(page, language),
   });
   const client = connect(win, language, router);
   client.session.subscribe(() => {

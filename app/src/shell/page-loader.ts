@@ -15,10 +15,10 @@ export const loaderOf =
     return page;
   };
 
-/** Fetches a page that somebody is about to open, and answers when it is here or will not come. */
-export const prefetch = async ({ path, query }: Page, language: Language): Promise<void> => {
+/** Fetches a page that somebody is about to open. */
+export const prefetch = ({ path, query }: Page, language: Language): void => {
   const route = routeOf(path);
   if (!route) return;
   const { name, page } = pageAt(path, route, query);
-  if ('load' in page) await prefetchPage(name, loaderOf(page.load, route, language));
+  if ('load' in page) prefetchPage(name, loaderOf(page.load, route, language));
 };

@@ -9,9 +9,9 @@ const unheard = () => new Promise<never>(nothing);
 const still = <Value>(value: Value) => ({ get: () => value, subscribe: () => nothing });
 
 /** A shell in which nothing moves, nobody is signed in and nothing is asked: for rendering outside a browser. */
-export const stillShell = (speaker: Speaker, path: string = LOGIN): Shell => ({
+export const stillShell = (speaker: Speaker): Shell => ({
   router: {
-    ...still({ page: { path, query: '' }, visit: 0, arrival: 'start', canGoBack: false, scroll: 0 }),
+    ...still({ page: { path: LOGIN, query: '' }, visit: 0, arrival: 'start', canGoBack: false, scroll: 0 }),
     go: nothing,
     replace: nothing,
     leaveLogin: nothing,

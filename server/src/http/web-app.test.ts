@@ -204,18 +204,17 @@ describe('a page', () => {
 it('a page names the files that its address needs, and the texts in the language of the reader', async () => {
   const built = join(outside, 'built');
   mkdirSync(built);
-  writeFileSync(join(built, 'index.html'), '<!doctype html><html><head></head><div id="root"></div>');
+  writeFileSync(join(built, 'index.html'), '<!doctype html><html><head></head>');
   writeFileSync(
     join(built, '.preloads'),
     JSON.stringify({
       pages: {
-        '/pages/home/index': { files: ['assets/home.js', 'assets/home.css'], parts: ['app'], framed: true },
-        '/pages/home/order': { files: ['assets/orders.js'], parts: [], framed: false },
-        '/pages/home/order?order_no': { files: ['assets/order.js'], parts: [], framed: false },
-        '/pages/home/order?view=send': { files: ['assets/send.js'], parts: [], framed: false },
+        '/pages/home/index': { files: ['assets/home.js', 'assets/home.css'], parts: ['app'] },
+        '/pages/home/order': { files: ['assets/orders.js'], parts: [] },
+        '/pages/home/order?order_no': { files: ['assets/order.js'], parts: [] },
+        '/pages/home/order?view=send': { files: ['assets/send.js'], parts: [] },
       },
       words: { 'en-app': 'assets/en.js', 'de-app': 'assets/de.js' },
-      frames: { en: '<p>Loading</p>', de: '<p>Lädt</p>' },
     }),
   );
   const app = testListener();
@@ -232,12 +231,6 @@ it('a page names the files that its address needs, and the texts in the language
   expect(await linksAt('/pages/home/order?order_no=')).toEqual([['modulepreload', '/assets/orders.js']]);
   expect(await linksAt('/pages/home/order?a=1&order_no=7')).toEqual([['modulepreload', '/assets/order.js']]);
   expect(await linksAt('/pages/home/order?view=send')).toEqual([['modulepreload', '/assets/send.js']]);
-  const german = { 'accept-language': 'de' };
-  const framed = await app.inject({ url: '/pages/home/index', headers: german });
-  expect(framed.payload).toContain('<div id="root" data-frame><p>Lädt</p></div>');
-  expect((await app.inject({ url: '/pages/home/order', headers: german })).payload).toContain(
-    '<div id="root"></div>',
-  );
   for (const url of ['/pages/home/other', '/index.html', '/constructor'])
     expect(await linksAt(url)).toEqual([]);
   expect((await app.inject('/.preloads')).payload).not.toContain('assets');

@@ -83,18 +83,16 @@ const languageFor = (request: FastifyRequest): LangCode => {
 
 type Preloads = {
   /** By path, or by path and what the query must say: `order_no` with any value, `view=send` with this one. */
-  pages: Record<string, { files: string[]; parts: string[]; framed: boolean }>;
+  pages: Record<string, { files: string[]; parts: string[] }>;
   /** By language and part: `en-app`. */
   words: Record<string, string>;
-  /** By language: what is seen until a page's scripts have drawn it. */
-  frames: Record<string, string>;
 };
 
-/** The page for an address: it names the scripts and texts that the address needs, so that all are fetched at once, and has a frame. */
+/** The page for an address: it names the scripts and texts that the address needs, so that all are fetched at once. */
 const preloading = (folder: string, page: StoredFile): ((url: string, lang: LangCode) => StoredFile) => {
   const file = join(folder, '.preloads');
   if (!existsSync(file)) return () => page;
-  const { pages, words, frames }: Preloads = JSON.parse(readFileSync(file, 'utf8'));
+  const { pages, words }: Preloads = JSON.parse(readFileSync(file, 'utf8'));
   const html = String(page.bodies.get('identity')?.());
   const made = new Map<string, StoredFile>();
   return (url, lang) => {
@@ -109,13 +107,7 @@ const preloading = (folder: string, page: StoredFile): ((url: string, lang: Lang
       const rel = name.endsWith('.css') ? 'stylesheet' : 'modulepreload';
       return `<link rel="${rel}" crossorigin href="/${name}">`;
     });
-    const frame = (needs.framed && frames[lang]) || '';
-    const filled = html
-      .replace('</head>', () => `${links.join('')}</head>`)
-      .replace('<div id="root"></div>', (root) =>
-        frame === '' ? root : `<div id="root" data-frame>${frame}</div>`,
-      );
-    const fresh = storedText(page.type, filled, page.policy);
+    const fresh = storedText(page.type, html.replace('</head>', `${links.join('')}</head>`), page.policy);
     made.set(key, fresh);
     return fresh;
   };
