@@ -1,6 +1,7 @@
 import '../tools/node-version.ts';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchApi } from './api/api.ts';
 import { benchChain } from './chain/chain.ts';
 import { benchEngine } from './engine/engine.ts';
 import { benchLedger } from './ledger/ledger.ts';
@@ -20,6 +21,7 @@ const judged: Readonly<Record<string, Benchmark<Goal[]>>> = {
   engine: benchEngine,
   settlement: benchSettlement,
   proofs: benchProofs,
+  api: benchApi,
   chain: benchChain,
   worlds: benchWorlds,
 };

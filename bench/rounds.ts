@@ -71,3 +71,6 @@ export const ratio = (measured: Measured, of: string, to: string, column: keyof 
   const middle = median(ones.map((slot, round) => slot[column] / (others[round]?.[column] ?? Number.NaN)));
   return Number.isNaN(middle) ? undefined : middle;
 };
+
+export const percentile = (values: readonly number[], nth: number): number | undefined =>
+  values.toSorted((one, other) => one - other)[Math.ceil((values.length * nth) / 100) - 1];

@@ -1,6 +1,6 @@
 import { withBenchServer } from '../bench-server.ts';
 import { caseTable, type Goal, printGoals } from '../report.ts';
-import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
+import { type Case, type Measured, median, percentile, ratio, runRounds } from '../rounds.ts';
 import { type Crowd, dayAfterStart, openCrowd } from './crowd.ts';
 import { crowdsOf, insistOn, maturitiesOf, timed } from './maturities.ts';
 import { measureWaiting, type Waited } from './responsive.ts';
@@ -135,12 +135,14 @@ const goals = (
     { says: 'an answer when idle, 99th in 100', value: percentile(idle, 99), unit: ' ms' },
     { says: 'an answer while a day is settled, 99th in 100', value: percentile(meanwhile, 99), unit: ' ms' },
     {
+      says: 'an answer while a day is settled, beside idle, 99th in 100',
+      value: (percentile(meanwhile, 99) ?? Number.NaN) / (percentile(idle, 99) ?? Number.NaN),
+      atMost: 3,
+    },
+    {
       says: 'an answer while a day is settled, beside idle, median',
       value: median(meanwhile) / median(idle),
     },
     { says: 'what the process grew by meanwhile', value: grownBytes / 2 ** 20, atMost: 64, unit: ' MiB' },
   ];
 };
-
-const percentile = (values: readonly number[], nth: number): number | undefined =>
-  [...values].sort((a, b) => a - b)[Math.ceil((values.length * nth) / 100) - 1];

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '../../contract/call.ts';
-import { SUCCESS } from '../../contract/codes.ts';
 import { tryNow } from '../../contract/worlds.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { worldOfToken } from '../../server/src/keys/world-name.ts';
 import { buildWorlds, type Worlds } from '../../server/src/worlds/build-worlds.ts';
+import { askAt } from '../house.ts';
 import { STORED_PEPPER } from './lived-template.ts';
 
 /** A node as it is in earnest: two listeners, the recurring work, and the chain. Calls come over HTTP, from the same process. */
@@ -34,16 +34,7 @@ export const openNode = async (url: string, chainPort: number, spare = 0): Promi
   const worlds = await buildWorlds(config, { app: null, console: null });
   await worlds.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = worlds.app.server.address() as AddressInfo;
-  const ask: BenchNode['ask'] = async (call, body = {}, token) => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/${call.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    const { code, data } = (await response.json()) as { code: number; data: unknown };
-    if (code !== SUCCESS) throw new Error(`${call.path} was refused: ${code}`);
-    return data;
-  };
+  const ask = askAt(port);
   return {
     worlds,
     ask,

@@ -11,7 +11,7 @@ import { productOrderSum } from '../../contract/orders.ts';
 import { productList } from '../../contract/products.ts';
 import { withBenchServer } from '../bench-server.ts';
 import { type Goal, printGoals } from '../report.ts';
-import { median } from '../rounds.ts';
+import { median, percentile } from '../rounds.ts';
 import { useLivedTemplate } from './lived-template.ts';
 import { type BenchNode, openNode } from './node.ts';
 import { type Asked, askBare, writeDown } from './same-queries.ts';
@@ -99,10 +99,7 @@ const shutAll = async ({ worlds: { host } }: BenchNode, but: readonly World[] = 
   await Promise.all(host.names.filter((name) => !stay.has(name)).map((name) => host.shut(name)));
 };
 
-const atP99 = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN;
-};
+const atP99 = (values: readonly number[]): number => percentile(values, 99) ?? Number.NaN;
 
 /** From the tap to the first answered call of the new world, beside a bare copy of the same template. */
 const measureMaking = async ({ node, admin, rounds }: Place, withSpares: BenchNode): Promise<Goal[]> => {

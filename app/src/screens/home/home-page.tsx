@@ -1,6 +1,7 @@
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useEffect } from 'react';
+import { InTurn } from '../../parts/in-turn.tsx';
 import { laterPart } from '../../parts/later-part.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { BalanceCurve } from '../assets/balance-curve.tsx';
@@ -54,13 +55,13 @@ export default function HomePage() {
 
 function Invested() {
   return (
-    <>
+    <InTurn>
       <Balances>
         <BalanceCurve />
       </Balances>
       <Today />
       <UnderWay />
       <BelowTheFold />
-    </>
+    </InTurn>
   );
 }
