@@ -189,7 +189,7 @@ const rigs: Readonly<Record<string, Rig>> = {
     args: ['rigs/mutants/mutants.ts'],
   },
   ...Object.fromEntries(
-    ['chain', 'engine', 'ledger', 'ledger-size', 'maturities', 'settlement', 'worlds'].map((name) => [
+    ['api', 'chain', 'engine', 'ledger', 'ledger-size', 'maturities', 'settlement', 'worlds'].map((name) => [
       `bench-${name}`,
       {
         says: `The benchmark ${name} runs through with little to measure`,

@@ -66,18 +66,18 @@ export const openRig = (defaults: Readonly<Record<string, string>>): Rig => {
   };
 };
 
-/** Each kind as often as the others, in a random order. */
+/** All kinds once, in a random order, and again: none so often in a row that a part counts as one that cannot stay. */
 export const inTurns = <Kind extends string>(
   kinds: readonly Kind[],
   times: number,
   random: () => number,
 ): Kind[] => {
-  const list = Array.from({ length: times }, (_, nth) => kinds[nth % kinds.length] as Kind);
-  for (let end = list.length - 1; end > 0; end -= 1) {
-    const other = Math.floor(random() * (end + 1));
-    [list[end], list[other]] = [list[other] as Kind, list[end] as Kind];
+  const list: Kind[] = [];
+  while (list.length < times) {
+    const left = [...kinds];
+    while (left.length > 0) list.push(...left.splice(Math.floor(random() * left.length), 1));
   }
-  return list;
+  return list.slice(0, times);
 };
 
 /** The value below which a share of them lies; NaN of none. */
