@@ -17,7 +17,8 @@ import { httpSaysOk, isNodeReady, longestGap, pgIsReady, startProbe } from './pr
 
 /**
  * Takes the lead of a cluster of three away, under load: `npm run rigs -- failover --rounds 30 --seed 7`. Every posting that was
- * acknowledged must be booked, once; nodes, listeners and leases must come back by themselves.
+ * acknowledged must be booked, once; nodes, listeners and leases must come back by themselves; reads that may be old have what was
+ * acknowledged more than five seconds before.
  *
  * `--defect` turns on a fault that the rig must catch, and exits with 0 only if it does: the databases acknowledge without
  * waiting for a standby (synchronous_commit=local).
@@ -132,6 +133,7 @@ await fresh.up();
 const customers = await prepare(fresh);
 const env = {
   DATABASE_URL: fresh.url,
+  DATABASE_READ_URL: `postgres://${fresh.layout.proxy.address}:${fresh.layout.proxy.standby}/paperlock`,
   PEPPER: fresh.layout.secrets.pepper,
   PAPERLOCK_DATA: fresh.folder,
   LOG_LEVEL: 'warn',
@@ -201,7 +203,7 @@ for (const [nth, kind] of plan().entries()) {
 
 await fresh.up();
 await sleep(2_000);
-const { asked, again, unknown } = await nodes.stop();
+const { asked, again, unknown, standby, leader } = await nodes.stop();
 await Promise.all(Object.values(probes).map((probe) => probe.stop()));
 for (const one of new Set(nodes.faults)) fault(one);
 
@@ -214,6 +216,8 @@ say(
   `asked ${asked.size}, acknowledged ${nodes.acknowledged.size}, booked ${numbers.length}; ` +
     `${again} tries repeated, ${unknown} of them after a commit whose outcome was unknown`,
 );
+say(`reads that may be old: ${standby} answered by a standby, ${leader} by the leader`);
+if (standby === 0) fault('no read was answered by a standby');
 say(`lost ${lost}, doubled ${doubled}, unasked ${unasked}`);
 if (lost > 0) fault(`${lost} acknowledged postings are lost`);
 if (doubled > 0) fault(`${doubled} postings are booked twice`);

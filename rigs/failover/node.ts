@@ -6,6 +6,7 @@ import type { Entry } from '../../domain/ledger/entry.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { applicationUrl } from '../../server/src/db/app-login.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
+import { mayBeStale } from '../../server/src/db/may-be-stale.ts';
 import { createOnce } from '../../server/src/db/once.ts';
 import { isUnreachable, OutcomeUnknown } from '../../server/src/db/unreachable.ts';
 import { hearWakeUps } from '../../server/src/db/wake-ups.ts';
@@ -55,7 +56,7 @@ const postOnce = async (customer: string, requestNo: string): Promise<void> => {
   if (!outcome.ok) throw new Error(`a posting was refused: ${outcome.refusal}`);
 };
 
-const counts = { again: 0, unknown: 0 };
+const counts = { again: 0, unknown: 0, standby: 0, leader: 0 };
 
 /** As the client does: the same number until there is an answer. What is not a cut connection is a fault. */
 const insist = async (customer: string, requestNo: string): Promise<void> => {
@@ -76,6 +77,35 @@ const insist = async (customer: string, requestNo: string): Promise<void> => {
   }
 };
 
+/** A read that may be old has everything that was acknowledged so long before. */
+const OLD_MS = 5_500;
+const READ_EVERY_MS = 250;
+let known: { requestNo: string; at: number }[] = [];
+
+const readOld = async (): Promise<void> => {
+  while (!isOver) {
+    await sleep(READ_EVERY_MS);
+    const before = Date.now() - OLD_MS;
+    const last = known.findLast(({ at }) => at < before);
+    if (!last) continue;
+    known = known.filter(({ at }) => at >= last.at);
+    const cause = `failover:${last.requestNo}`;
+    try {
+      const { rows } = await mayBeStale(() =>
+        house.db.sql.query<{ standby: boolean; there: boolean }>(
+          `select pg_is_in_recovery() as standby,
+                  exists (select from ledger.transfer where cause > $1 || ':' and cause < $1 || ';') as there`,
+          [cause],
+        ),
+      );
+      counts[rows[0]?.standby ? 'standby' : 'leader'] += 1;
+      if (!rows[0]?.there) say({ type: 'fault', what: `${cause} is not in a read of five seconds later` });
+    } catch (error) {
+      if (!isUnreachable(error)) say({ type: 'fault', what: `a read that may be old: ${String(error)}` });
+    }
+  }
+};
+
 let isOver = false;
 const asked: string[] = [];
 let acknowledged: { requestNo: string; at: number }[] = [];
@@ -90,7 +120,9 @@ const write = async (): Promise<void> => {
     const requestNo = randomUUID();
     asked.push(requestNo);
     await insist(customers[Math.floor(Math.random() * customers.length)] ?? '', requestNo);
-    acknowledged.push({ requestNo, at: Date.now() });
+    const told = { requestNo, at: Date.now() };
+    acknowledged.push(told);
+    known.push(told);
   }
 };
 
@@ -107,7 +139,7 @@ const beat = setInterval(() => {
   acknowledged = [];
 }, 200);
 
-const writers = Array.from({ length: WRITERS }, write);
+const writers = [...Array.from({ length: WRITERS }, write), readOld()];
 process.on('message', async (message: ToNode) => {
   if (message.type === 'notify') {
     await house.db.sql.query(`select pg_notify('failover', '')`).catch(() => {});

@@ -17,7 +17,7 @@ export type Nodes = {
   /** Lets one node notify, and answers whether all of them woke in time. */
   wakeAll(withinMs: number): Promise<boolean>;
   /** Ends the load when everything that was asked is answered. */
-  stop(): Promise<{ asked: Set<string>; again: number; unknown: number }>;
+  stop(): Promise<{ asked: Set<string>; again: number; unknown: number; standby: number; leader: number }>;
 };
 
 type Node = { child: ChildProcess; url: string; holdsLease: boolean; hears: boolean; woken: boolean };
@@ -35,7 +35,8 @@ export const startNodes = async ({ count, rate, customers, env, folder }: Plan):
   const times: number[] = [];
   const faults: string[] = [];
   const asked = new Set<string>();
-  let [again, unknown, isOver] = [0, 0, false];
+  const counts = { again: 0, unknown: 0, standby: 0, leader: 0 };
+  let isOver = false;
 
   const start = async (nth: number): Promise<Node> => {
     const log = openLog(join(folder, `node-${nth}.log`));
@@ -53,8 +54,10 @@ export const startNodes = async ({ count, rate, customers, env, folder }: Plan):
       if (message.type === 'woken') node.woken = true;
       if (message.type === 'over') {
         for (const one of message.asked) asked.add(one);
-        again += message.again;
-        unknown += message.unknown;
+        counts.again += message.again;
+        counts.unknown += message.unknown;
+        counts.standby += message.standby;
+        counts.leader += message.leader;
       }
       if (message.type !== 'beat') return;
       node.holdsLease = message.holdsLease;
@@ -100,7 +103,7 @@ export const startNodes = async ({ count, rate, customers, env, folder }: Plan):
       const ended = nodes.map(({ child }) => once(child, 'exit'));
       for (const node of nodes) tell(node, { type: 'stop' });
       await Promise.all(ended);
-      return { asked, again, unknown };
+      return { asked, ...counts };
     },
   };
 };

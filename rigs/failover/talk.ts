@@ -5,7 +5,10 @@ export type FromNode =
   /** A notification has arrived. */
   | { type: 'woken' }
   | { type: 'fault'; what: string }
-  /** Everything that it was asked to post, how many tries were repeated, and how many of these had an unknown outcome. */
-  | { type: 'over'; asked: string[]; again: number; unknown: number };
+  /**
+   * Everything that it was asked to post, how many tries were repeated, how many of these had an unknown outcome, and how many reads
+   * that may be old were answered by a standby and by the leader.
+   */
+  | { type: 'over'; asked: string[]; again: number; unknown: number; standby: number; leader: number };
 
 export type ToNode = { type: 'notify' } | { type: 'stop' };

@@ -35,6 +35,9 @@ export const disk: Trouble = {
     // Or its log alone would fill the disk.
     await withDatabase(place.databaseUrl, async (owner) => {
       await owner.query(`alter system set max_wal_size = '128MB'`);
+      // Or the next pieces of it would be there already, and a full disk hardly noticed.
+      await owner.query(`alter system set min_wal_size = '32MB'`);
+      await owner.query('alter system set wal_recycle = off');
       await owner.query('select pg_reload_conf()');
       await owner.query('checkpoint');
     });
@@ -43,6 +46,10 @@ export const disk: Trouble = {
       place,
       strike: async (kind) => {
         fill(ballast, folder, left[kind] ?? 0);
+        // The next commit needs a new piece of the log. There is no room for it, and PostgreSQL gives up.
+        await withDatabase(place.databaseUrl, (owner) => owner.query('select pg_switch_wal()')).catch(
+          () => {},
+        );
         await sleep(FULL_MS * (0.5 + rig.random()));
         rmSync(ballast);
       },

@@ -2,9 +2,11 @@ import type pg from 'pg';
 
 /** Deliberate faults of the database, which a rig must catch. */
 export const defects = {
-  /** Acknowledges commits that are in memory alone. */
+  /** Acknowledges commits that are in memory alone, and writes them down seconds later. */
   'commits do not wait for the disk': async (owner: pg.Client): Promise<void> => {
     await owner.query('alter database paperlock set synchronous_commit = off');
+    await owner.query(`alter system set wal_writer_delay = '10s'`);
+    await owner.query('select pg_reload_conf()');
   },
   /** Nothing is remembered of a request, so a repeated one is done a second time. */
   'request numbers are forgotten': async (owner: pg.Client): Promise<void> => {
