@@ -8,6 +8,8 @@ import { startStack } from './stack.ts';
 
 /** The first run finds everything cold and measures the machine; then the middle of these counts. */
 const RUNS = 5;
+/** Lighthouse's own: it takes a computer for four times as fast as a phone. */
+const SLOWER = 4;
 
 const judged = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -46,12 +48,12 @@ const metrics = {
 type Installed = Awaited<ReturnType<typeof installLighthouse>>;
 
 /** What is measured, with what, and in which browser. */
-type Bench = { appUrl: string; lighthouse: Installed['lighthouse']; port: number };
+type Bench = { appUrl: string; lighthouse: Installed['lighthouse']; port: number; slower: number };
 
 /** On a busy machine Lighthouse may lose its own trace; it then asks to be run again. */
 const measure = async (page: MeasuredPage, bench: Bench, triesLeft = 2): Promise<Result> => {
   const { path, member } = page;
-  const { appUrl, lighthouse, port } = bench;
+  const { appUrl, lighthouse, port, slower } = bench;
   if (member) await forgetLoaded(port, appUrl);
   const outcome = await lighthouse(new URL(path, appUrl).href, {
     port,
@@ -59,6 +61,7 @@ const measure = async (page: MeasuredPage, bench: Bench, triesLeft = 2): Promise
     // A reset would sign the person out.
     disableStorageReset: member,
     logLevel: 'error',
+    throttling: { cpuSlowdownMultiplier: slower },
   });
   const trouble = outcome ? outcome.lhr.runtimeError?.message : 'Lighthouse gave no result.';
   if (!outcome || trouble !== undefined) {
@@ -92,7 +95,8 @@ const middle = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const report = (page: MeasuredPage, results: readonly Result[]): boolean => {
-  console.log(`\n${page.name}, mobile, middle of ${results.length}:`);
+  const speed = middle(results.map(({ environment }) => environment.benchmarkIndex));
+  console.log(`\n${page.name}, mobile, middle of ${results.length}, machine ${Math.round(speed)}:`);
   const say = (name: string, value: string, goal: string, met: boolean): boolean => {
     console.log(`  ${name.padEnd(26)}${value.padStart(8)}${met ? '' : `  (goal ${goal})`}`);
     return met;
@@ -124,22 +128,25 @@ const faults = (results: readonly Result[]): string[] => {
     .map(({ id }) => `${id}: ${last.audits[id]?.title}`);
 };
 
-const usage = `npm run lighthouse -- [NAME …] [--runs ${RUNS}]`;
+const usage = `npm run lighthouse -- [NAME …] [--runs ${RUNS}] [--slower ${SLOWER}]`;
 
-const readArguments = (): { runs: number; names: readonly string[] } => {
+const readArguments = (): { runs: number; slower: number; names: readonly string[] } => {
   const { values, positionals } = parseArgs({
-    options: { runs: { type: 'string', default: String(RUNS) } },
+    options: {
+      runs: { type: 'string', default: String(RUNS) },
+      slower: { type: 'string', default: String(SLOWER) },
+    },
     allowPositionals: true,
   });
   const known = pages({ product: '', order: '' }).map(({ name }) => name);
-  const runs = Number(values.runs);
-  if (!(runs >= 1) || positionals.some((name) => !known.includes(name)))
+  const [runs, slower] = [Number(values.runs), Number(values.slower)];
+  if (!(runs >= 1 && slower >= 1) || positionals.some((name) => !known.includes(name)))
     throw new Error(`${usage}\nNames: ${known.join(', ')}; without one, all.`);
-  return { runs, names: positionals.length > 0 ? positionals : known };
+  return { runs, slower, names: positionals.length > 0 ? positionals : known };
 };
 
 const run = async (): Promise<void> => {
-  const { runs, names } = readArguments();
+  const { runs, slower, names } = readArguments();
   const { lighthouse, launch } = await installLighthouse();
   const chromePath = await ensureBrowser();
   await buildIfStale();
@@ -149,7 +156,7 @@ const run = async (): Promise<void> => {
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
   });
   try {
-    const bench = { appUrl: stack.appUrl, lighthouse, port: chrome.port };
+    const bench = { appUrl: stack.appUrl, lighthouse, port: chrome.port, slower };
     const person = await someInvestor(stack);
     const found = await findOf(stack.appUrl, person);
     const chosen = pages(found).filter(({ name }) => names.includes(name));

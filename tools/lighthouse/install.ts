@@ -11,11 +11,19 @@ export type Result = {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+  /** How fast this machine is: about 1,000 is a phone of the middle, before anything is slowed down. */
+  environment: { benchmarkIndex: number };
 };
 
 type Lighthouse = (
   url: string,
-  flags: { port: number; onlyCategories: string[]; disableStorageReset: boolean; logLevel: 'error' },
+  flags: {
+    port: number;
+    onlyCategories: string[];
+    disableStorageReset: boolean;
+    logLevel: 'error';
+    throttling: { cpuSlowdownMultiplier: number };
+  },
 ) => Promise<{ lhr: Result } | undefined>;
 
 type Launch = (options: { chromePath: string; chromeFlags: string[] }) => Promise<{

@@ -1,4 +1,5 @@
-import type { OrderState } from '@paperlock/contract/orders.ts';
+import type { ListedOrder } from '@paperlock/contract/orders.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 
@@ -13,7 +14,9 @@ const tones = {
   redeemed_early: 'plain',
 } as const;
 
-export function OrderChip({ state }: { state: OrderState }) {
+/** An order that ran to its end and lost is over, not well. */
+export function OrderChip({ order: { state, accumulated } }: { order: Pick<ListedOrder, 'state' | 'accumulated'> }) {
   const { say } = useSpeaker();
-  return <Chip tone={tones[state]}>{say(`orders.state_${state}`)}</Chip>;
+  const hasLost = state === 'settled' && balanceOf(accumulated) < 0n;
+  return <Chip tone={hasLost ? 'plain' : tones[state]}>{say(`orders.state_${state}`)}</Chip>;
 }

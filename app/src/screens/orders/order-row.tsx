@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       title={<bdi>{product_name}</bdi>}
       end={<MoneyText micro={microOf(amount)} purpose="own" plain />}
       detail={<PracticeTime instant={placed_at} short />}
-      endDetail={<OrderChip state={state} />}
+      endDetail={<OrderChip order={order} />}
       foot={
         (state === 'running' && <Days order={order} />) ||
         (hasEarned.includes(state) && <Earned order={order} />)

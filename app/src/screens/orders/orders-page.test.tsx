@@ -124,14 +124,17 @@ describe('the lists', () => {
     expect((await tab('open')).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('say what a finished one earned, and that one without a full day has earned nothing yet', async () => {
+  it('say what a finished one earned, well only if it did, and that one without a full day has earned nothing yet', async () => {
     const done = order({ order_no: 'P20260302-00000002', state: 'settled', accumulated: '15' });
     const young = order({ days_done: 0, accumulated: '0', yield_ppm: 0, curve: [] });
-    await openList({ 'product/orderList': () => pageOf([young, done]) });
+    const lost = order({ order_no: 'P20260302-00000003', state: 'settled', accumulated: '-15' });
+    await openList({ 'product/orderList': () => pageOf([young, done, lost]) });
     const list = within(await screen.findByRole('list', { name: english('orders.title') }));
     const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/Day 0 of 30No full day yet\.$/);
     expect(second).toMatch(/MaturedTotal return\+15\.00USDT$/);
+    const chips = list.getAllByText(english('orders.state_settled'));
+    expect(chips.map((chip) => chip.dataset.tone)).toEqual(['good', 'plain']);
   });
 
   it('offer a retry when they did not come', async () => {

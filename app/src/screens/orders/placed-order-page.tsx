@@ -60,7 +60,7 @@ const clockFor = ({ maturity }: OrderDetail): Address =>
 
 function Paid({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const { product_name, amount, state, receipt, daily_ppm, maturity, next_payout_at } = order;
+  const { product_name, amount, receipt, daily_ppm, maturity, next_payout_at } = order;
   const justPaid = isJustPaid(order);
   return (
     <>
@@ -70,7 +70,7 @@ function Paid({ order }: { order: OrderDetail }) {
             <bdi>{product_name}</bdi>
           </p>
           <MoneyText micro={microOf(amount)} purpose="pay" size="hero" />
-          <OrderChip state={state} />
+          <OrderChip order={order} />
           <p role="status">
             {justPaid ? (
               say(daily_ppm > 0 ? 'orders.paid_text' : 'orders.paid_text_variable')

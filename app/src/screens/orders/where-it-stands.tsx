@@ -23,7 +23,7 @@ export function WhereItStands({ order }: { order: OrderDetail }) {
         <Stack start space={1} className={css.standing}>
           <Row to="both" className={css.progress}>
             <Note>{say('orders.buy_amount')}</Note>
-            <OrderChip state={state} />
+            <OrderChip order={order} />
           </Row>
           <MoneyText micro={microOf(amount)} purpose="own" size="hero" />
           <p role="status">
