@@ -8,6 +8,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import { type OrderPreview, orderPreviewQuery } from '../../api/orders.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { usePaused } from '../../parts/use-paused.ts';
@@ -26,15 +27,20 @@ export const useLivePreview = (productId: string, units: number | null) => {
     enabled: isCurrent && asked !== null,
     placeholderData: keepPreviousData,
   });
-  return { units, data, error, isFetching, isCurrent };
+  return useMemo(
+    () => ({ units, data, error, isFetching, isCurrent }),
+    [units, data, error, isFetching, isCurrent],
+  );
 };
 
 /** What the server says against the amount itself: it belongs at the field. */
 export const faultOfAmount = (failure: Failure | null): string | undefined =>
   (failure?.data as RefusalData | null)?.field === 'quantity' ? failure?.message : undefined;
 
-/** Follows what is typed. Until that is an amount, it says what will be here. */
-export function LivePreview({ live }: { live: ReturnType<typeof useLivePreview> }) {
+type LivePreviewProps = { live: ReturnType<typeof useLivePreview> };
+
+/** Follows what is typed. Until that is an amount, it says what will be here. Drawn anew only if that changes: it is most of the page. */
+export const LivePreview = memo(function LivePreview({ live }: LivePreviewProps) {
   const { say } = useSpeaker();
   const { units, data, error, isFetching, isCurrent } = live;
   return (
@@ -47,7 +53,7 @@ export function LivePreview({ live }: { live: ReturnType<typeof useLivePreview> 
       </Stack>
     </Leaf>
   );
-}
+});
 
 function Shown({ preview, isLate }: { preview: OrderPreview; isLate: boolean }) {
   const { say } = useSpeaker();

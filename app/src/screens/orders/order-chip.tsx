@@ -15,7 +15,11 @@ const tones = {
 } as const;
 
 /** An order that ran to its end and lost is over, not well. */
-export function OrderChip({ order: { state, accumulated } }: { order: Pick<ListedOrder, 'state' | 'accumulated'> }) {
+export function OrderChip({
+  order: { state, accumulated },
+}: {
+  order: Pick<ListedOrder, 'state' | 'accumulated'>;
+}) {
   const { say } = useSpeaker();
   const hasLost = state === 'settled' && balanceOf(accumulated) < 0n;
   return <Chip tone={hasLost ? 'plain' : tones[state]}>{say(`orders.state_${state}`)}</Chip>;

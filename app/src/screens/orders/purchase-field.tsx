@@ -5,6 +5,7 @@ import {
   type ReadPurchase,
   shareOf,
 } from '@paperlock/domain/orders/typed-purchase.ts';
+import { afterPaint } from '@paperlock/ui/after-paint.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -65,7 +66,7 @@ export function PurchaseField({ counter, read, error, defaultValue, onTyped }: P
                 key={percent}
                 kind="secondary"
                 disabled={share === null}
-                onClick={() => typeInto(input.current, share)}
+                onClick={() => afterPaint(() => typeInto(input.current, share))}
               >
                 {percent === 100 ? say('orders.buy_max') : shareText(tag, percent * 10_000)}
               </Button>
