@@ -8,6 +8,13 @@ const others = ['server/src/http/other-peoples-things.db.test.ts'];
 export const calls = [
   ...mutants('db', [
     {
+      name: 'an id of any other form is refused before the database is asked',
+      file: 'contract/fields.ts',
+      find: 'export const id = z.uuid();',
+      replace: 'export const id = z.string();',
+      tests: ['server/src/http/fuzz.db.test.ts'],
+    },
+    {
       name: 'the totals of the ledger need a permission',
       file: 'server/src/http/operator/ledger.ts',
       find: "ledgerTotals, 'ledger.read'",
