@@ -7,6 +7,13 @@ const settle = ['server/src/modules/invest/settlement/settle.db.test.ts'];
 /** Products, orders, settlement and proofs. */
 export const invest = mutants('db', [
   {
+    name: 'a day is settled only when nobody has a part of it left',
+    file: 'server/src/modules/invest/settlement/settlement-store.ts',
+    find: 'where id = $1 and not exists (select from settlement_portion where run_id = $1 and done_at is null)',
+    replace: 'where id = $1',
+    tests: ['server/src/modules/invest/settlement/killed.db.test.ts'],
+  },
+  {
     name: 'a product is published by somebody else than who drafted it',
     file: 'server/src/modules/invest/products/publish-product.ts',
     find: "if (seen.draftedBy === here.operator.id) return refused('proposal_own');",

@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../db/testing.ts';
 import { bundled } from '../../../test-bundle.ts';
 import { count, PATIENCE_MS, seededChoice } from '../../../test-rig.ts';
 import { brokenRules } from '../../base/ledger/test-audit.ts';
-import type { SettleParts } from './settle.ts';
+import { type SettleParts, settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, settleWhole, toldOf, workingAt } from './test-crowd.ts';
 
 /** Two workers race for tiny portions while they are killed again and again; at the end the book is what one alone writes. */
@@ -65,6 +65,24 @@ const secondsSince = (began: number): string => ((Date.now() - began) / 1000).to
 /** What a connection says, or does not get to say, when it is ended from elsewhere. Anything else is a fault of ours. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && /terminat|not queryable|ECONNRESET|EPIPE/.test(`${error.message}`);
+
+it('a day is not over while another worker has a part of it', async () => {
+  const data = await crowd();
+  const parts = workingAt(data, END, PORTION);
+  let finished: unknown[] | undefined;
+  const payFrom: SettleParts['ledger']['payFrom'] = async (...given) => {
+    if (!finished) {
+      finished = [];
+      await settle(workingAt(data, END, PORTION));
+      ({ rows: finished } = await data.asOwner.query('select finished_at from settlement_run'));
+    }
+    return parts.ledger.payFrom(...given);
+  };
+  await settle({ ...parts, ledger: { payFrom } });
+  expect(finished).toEqual([{ finished_at: null }]);
+  await settleWhole(parts);
+  await expectExact(data);
+});
 
 describe(`${KILLS} connections ended in the middle of their work`, () => {
   let kills = 0;
