@@ -1,4 +1,3 @@
-import { afterPaint } from '@paperlock/ui/after-paint.ts';
 import { followLinks } from '@paperlock/web/follow-links.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from './navigation.ts';
@@ -12,13 +11,11 @@ const link = (html: string): HTMLElement => {
   if (!target) throw new Error('no link');
   return target;
 };
-/** Waits until the link would be followed. */
-const click = async (target: HTMLElement, init: MouseEventInit = {}): Promise<void> => {
+const click = (target: HTMLElement, init: MouseEventInit = {}) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   // What the router leaves alone would be followed by the browser: stop it after everybody has heard.
   window.addEventListener('click', (late) => late.preventDefault(), { once: true });
   target.dispatchEvent(event);
-  await new Promise<void>(afterPaint);
 };
 
 beforeEach(() => {
@@ -32,8 +29,8 @@ beforeEach(() => {
 });
 
 describe('a click on a link', () => {
-  it('goes to the page by the rules of navigation, also from inside the link', async () => {
-    await click(link('<a href="/pages/home/home?a=1"><b data-target>home</b></a>'));
+  it('goes to the page by the rules of navigation, also from inside the link', () => {
+    click(link('<a href="/pages/home/home?a=1"><b data-target>home</b></a>'));
     expect(go).toHaveBeenCalledWith({ path: '/pages/home/index', query: '?a=1' });
   });
 
@@ -50,21 +47,21 @@ describe('a click on a link', () => {
     ['an address that is no page of ours', '<a href="/api/reference">x</a>'],
     ['a new tab', '<a href="/pages/home/index" target="_blank">x</a>'],
     ['a download', '<a href="/pages/home/index" download>x</a>'],
-  ])('leaves %s to the browser', async (_, html) => {
-    await click(link(html));
+  ])('leaves %s to the browser', (_, html) => {
+    click(link(html));
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('leaves a click with a modifier key to the browser', async () => {
+  it('leaves a click with a modifier key to the browser', () => {
     for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
-      await click(link('<a href="/pages/home/index">x</a>'), init);
+      click(link('<a href="/pages/home/index">x</a>'), init);
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('does nothing when the part that drew the link has taken the click', async () => {
+  it('does nothing when the part that drew the link has taken the click', () => {
     const target = link('<a href="/pages/home/index">x</a>');
     target.addEventListener('click', (event) => event.preventDefault());
-    await click(target);
+    click(target);
     expect(go).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,3 @@
-import { afterPaint } from '@paperlock/ui/after-paint.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageAt } from './pages.ts';
 import { createRouter, followLinks, type Router } from './router.ts';
@@ -13,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** Presses a link, and waits until it would be followed; answers whether it was left to the browser. */
-const press = async (href: string, how: MouseEventInit & { target?: string } = {}): Promise<boolean> => {
+/** Presses a link; answers whether it was left to the browser. */
+const press = (href: string, how: MouseEventInit & { target?: string } = {}): boolean => {
   const link = document.createElement('a');
   link.href = href;
   link.target = how.target ?? '';
@@ -26,7 +25,6 @@ const press = async (href: string, how: MouseEventInit & { target?: string } = {
   };
   window.addEventListener('click', browser, { once: true });
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
-  await new Promise<void>(afterPaint);
   return left;
 };
 
@@ -56,12 +54,12 @@ describe('where somebody is', () => {
 });
 
 describe('a plain link', () => {
-  it('to a page of the console is followed without loading a document', async () => {
-    expect(await press('/sessions')).toBe(false);
+  it('to a page of the console is followed without loading a document', () => {
+    expect(press('/sessions')).toBe(false);
     expect(router.get().path).toBe('/sessions');
   });
 
-  it('is left to the browser when the person wants a new tab, another site or a place in the page', async () => {
+  it('is left to the browser when the person wants a new tab, another site or a place in the page', () => {
     for (const [href, how] of [
       ['/sessions', { ctrlKey: true }],
       ['/sessions', { metaKey: true }],
@@ -71,7 +69,7 @@ describe('a plain link', () => {
       ['otpauth://totp/Paperlock', {}],
       ['#main', {}],
     ] as const)
-      expect(await press(href, how), href).toBe(true);
+      expect(press(href, how), href).toBe(true);
     expect(router.get().path).toBe('/letters');
   });
 });
