@@ -84,10 +84,12 @@ test.describe('a page that is slow to come', () => {
     const skeleton = page.getByRole('heading', { name: 'Loading…', level: 1 });
 
     await supportPage(page).open();
+    // The link is followed once its press is drawn.
+    await page.clock.runFor(20);
     await expect(page).toHaveURL(supportPath);
-    await page.clock.runFor(199);
+    await page.clock.runFor(175);
     await expect(skeleton).toHaveCount(0);
-    await page.clock.runFor(1);
+    await page.clock.runFor(25);
     await expect(skeleton).toBeVisible();
     await page.clock.resume();
     await expectAccessible(page);
