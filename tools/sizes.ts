@@ -59,6 +59,7 @@ const measureShell = async (chunks: Chunks, here: ReadonlySet<string>): Promise<
   console.log('What surrounds every page of a signed-in person');
   for (const file of files.filter(isScript)) line(file, await total([file]));
   line('JavaScript', await total(files.filter(isScript)), budget.shellScripts);
+  line('CSS', await total(files.filter((file) => !isScript(file))));
   return new Set(files);
 };
 
@@ -73,7 +74,7 @@ const filesBefore = (chunks: Chunks, part: Chunk): ReadonlySet<string> => {
 
 /** Returns the names of those that are too heavy. */
 const measureScreens = async (chunks: Chunks, here: ReadonlySet<string>): Promise<string[]> => {
-  console.log('What each page or part adds to that: JavaScript, and styles');
+  console.log('What each page or part adds to that');
   const screens = Object.values(chunks).filter(
     (chunk) => chunk.isDynamicEntry && !isWords(chunk) && !isOfLogin(chunk) && !isOfShell(chunk),
   );
@@ -85,8 +86,7 @@ const measureScreens = async (chunks: Chunks, here: ReadonlySet<string>): Promis
       (file) => !here.has(file) && !before.has(file),
     );
     const scripts = await total(files.filter(isScript));
-    const styles = await total(files.filter((file) => !isScript(file)));
-    line(`${name} (styles ${kB(styles)})`, scripts, budget.pageScripts);
+    line(name, scripts, budget.pageScripts);
     if (scripts > budget.pageScripts) heavy.push(name);
   }
   return heavy;

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { afterPaint } from './after-paint.ts';
 import { show } from './show.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
@@ -44,4 +45,18 @@ test('where one reads from right to left, the left arrow goes on', async () => {
   await user.tab();
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(chosen()).toBe('Finished');
+});
+
+test('a tap is seen at once, before what it shows is drawn', async () => {
+  let drawn = () => {};
+  vi.mocked(afterPaint).mockImplementationOnce((later) => {
+    drawn = later;
+  });
+  const { user } = show(<Orders />);
+  await user.click(screen.getByRole('tab', { name: 'Finished' }));
+  expect(chosen()).toBe('Finished');
+  expect(screen.getByRole('tabpanel').textContent).toBe('a');
+  act(drawn);
+  expect(chosen()).toBe('Finished');
+  expect(screen.getByRole('tabpanel').textContent).toBe('c');
 });

@@ -10,8 +10,8 @@ import { emptyDocument, leaveWindow, recordListeners } from './test-window.ts';
 /** A busy machine is slow, not wrong. */
 configure({ asyncUtilTimeout: 10_000 });
 
-// Nothing is drawn here, so nothing waits for it.
-vi.mock('./after-paint.ts', () => ({ afterPaint: (act: () => void) => act() }));
+// Nothing is drawn here, so nothing waits for it, unless a test holds it back.
+vi.mock('./after-paint.ts', () => ({ afterPaint: vi.fn((act: () => void) => act()) }));
 
 // The one file for Node's environment has no window.
 if (typeof window !== 'undefined') {

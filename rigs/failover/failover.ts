@@ -12,6 +12,7 @@ import { createLedger } from '../../server/src/modules/base/ledger/index.ts';
 import { brokenRules } from '../../server/src/modules/base/ledger/test-audit.ts';
 import { type LocalCluster, openCluster, removeCluster } from '../../tools/cluster/local-cluster.ts';
 import { serverProcesses } from '../../tools/postgres/server-processes.ts';
+import { at } from '../parts/rig.ts';
 import { startNodes } from './nodes.ts';
 import { httpSaysOk, isNodeReady, longestGap, pgIsReady, startProbe } from './probes.ts';
 
@@ -165,8 +166,8 @@ for (const [nth, kind] of plan().entries()) {
   await fresh.up();
   const calm = Date.now();
   await sleep(3_000 + random() * 3_000);
-  const perSecond = nodes.times.filter((at) => at >= calm).length / ((Date.now() - calm) / 1000);
-  const at = Date.now();
+  const perSecond = nodes.times.filter((one) => one >= calm).length / ((Date.now() - calm) / 1000);
+  const began = Date.now();
   const struck = await strike(fresh, kind);
   await until(async () => {
     const leader = await fresh.leader();
@@ -182,12 +183,12 @@ for (const [nth, kind] of plan().entries()) {
   if (!(await nodes.wakeAll(WAKE_MS))) fault(`a notification after ${kind} did not reach every node`);
   await until(() => nodes.holders() === 1, `one holder of the lease after ${kind}`);
   const [node, isready, leader] = [probes.node, probes.isready, probes.leader].map((probe) =>
-    probe.secondsAway(at),
+    probe.secondsAway(began),
   );
   const round = {
     kind,
     perSecond,
-    gap: longestGap(nodes.times, at),
+    gap: longestGap(nodes.times, began),
     node: node ?? 0,
     isready: isready ?? 0,
     leader: leader ?? 0,
@@ -224,16 +225,15 @@ if (doubled > 0) fault(`${doubled} postings are booked twice`);
 if (unasked > 0) fault(`${unasked} postings were never asked for`);
 for (const one of broken) fault(one);
 
+say('  seconds away, median (longest):');
 for (const kind of kinds) {
-  const gaps = told
-    .filter((one) => one.kind === kind)
-    .map(({ gap }) => gap)
-    .sort((a, b) => a - b);
-  if (gaps.length === 0) continue;
-  const median = gaps[Math.floor(gaps.length / 2)] ?? 0;
-  say(
-    `  ${kind.padEnd(14)} ${gaps.length} rounds, without postings for ${median.toFixed(1)} s (median), ${gaps.at(-1)?.toFixed(1)} s (longest)`,
-  );
+  const rounds = told.filter((one) => one.kind === kind);
+  if (rounds.length === 0) continue;
+  const columns = (['gap', 'node', 'isready', 'leader'] as const).map((column) => {
+    const seconds = rounds.map((one) => one[column]);
+    return `${at(seconds, 0.5).toFixed(1)} (${at(seconds, 1).toFixed(1)})`.padStart(13);
+  });
+  say(`  ${String(rounds.length).padStart(3)} ${kind.padEnd(14)}     ${columns.join('')}`);
 }
 
 await fresh.down();

@@ -1,3 +1,4 @@
+import { afterPaint } from '@paperlock/ui/after-paint.ts';
 import { followLinks } from '@paperlock/web/follow-links.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from './navigation.ts';
@@ -32,6 +33,12 @@ describe('a click on a link', () => {
   it('goes to the page by the rules of navigation, also from inside the link', () => {
     click(link('<a href="/pages/home/home?a=1"><b data-target>home</b></a>'));
     expect(go).toHaveBeenCalledWith({ path: '/pages/home/index', query: '?a=1' });
+  });
+
+  it('goes once the press is drawn', () => {
+    vi.mocked(afterPaint).mockImplementationOnce(() => {});
+    click(link('<a href="/pages/home/index">home</a>'));
+    expect(go).not.toHaveBeenCalled();
   });
 
   it('fetches the page as soon as the finger comes down', () => {

@@ -124,7 +124,7 @@ describe('the lists', () => {
     expect((await tab('open')).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('say what a finished one earned, well only if it did, and that one without a full day has earned nothing yet', async () => {
+  it('say what a finished one earned, with a tick only if it gained, and that one without a full day has earned nothing yet', async () => {
     const done = order({ order_no: 'P20260302-00000002', state: 'settled', accumulated: '15' });
     const young = order({ days_done: 0, accumulated: '0', yield_ppm: 0, curve: [] });
     const lost = order({ order_no: 'P20260302-00000003', state: 'settled', accumulated: '-15' });
