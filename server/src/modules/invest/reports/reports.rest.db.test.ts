@@ -15,6 +15,7 @@ import {
   post,
   signInOperator,
   type TestCustomer,
+  toMorning,
 } from '../../../test-house.ts';
 import { pass } from '../orders/test-market.ts';
 import {
@@ -38,6 +39,7 @@ let hiddenId: string;
 let hiddenCategory: string;
 const house = await openTestHouse();
 beforeAll(async () => {
+  await toMorning(house);
   desk = await openDesk(house);
   who = await newCustomer(house);
   const shelf = await newCategory(house, desk);

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 20_000 });
+import { afterEach, expect, test } from 'vitest';
 
 const module = JSON.stringify(fileURLToPath(new URL('./lifetime.ts', import.meta.url)));
 const children: ChildProcess[] = [];
@@ -41,6 +39,7 @@ const startTool = async ({ stopMs = 0, lastLine = '' } = {}) => {
   await once(child.stdout, 'data');
   return {
     child,
+    said,
     exit: once(child, 'close').then(([code]) => ({ code, lines: said(), complaints: complained() })),
   };
 };
@@ -67,8 +66,9 @@ test('the same Ctrl-C heard twice is one request', async () => {
 });
 
 test('a second Ctrl-C does not wait any longer', async () => {
-  const { child, exit } = await startTool({ stopMs: 60_000 });
+  const { child, said, exit } = await startTool({ stopMs: 60_000 });
   child.kill('SIGINT');
+  await expect.poll(said).toContain('Stopping …');
   await sleep(1_200);
   child.kill('SIGINT');
   expect(await exit).toEqual({ code: 1, lines: ['started', 'Stopping …'], complaints: [] });

@@ -191,7 +191,8 @@ const backUpAmid = async (
   const { place, postgres } = source;
   backup = await takeBackup({ place, url: postgres.url, file, passphrase: PASSPHRASE, costLog2: 4 });
   enter('after');
-  await Promise.race([load, vi.waitUntil(() => after.length > 2, waiting)]);
+  const hasGoneOn = () => after.length > 2 && chain.head.number > backup.sum.blocks;
+  await Promise.race([load, vi.waitUntil(hasGoneOn, waiting)]);
 };
 
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
-import { openTestHouse } from '../test-house.ts';
+import { setMachineClock } from '../db/test-machine-clock.ts';
+import { freshDatabase } from '../db/testing.ts';
+import { openHouseOn } from '../test-house.ts';
 import { timetable } from './timetable.ts';
 
-const house = await openTestHouse();
+const HOUR_MS = 3_600_000;
+const data = await freshDatabase();
+// At half past: a new hour, or a new day, would bring work.
+await setMachineClock(data, (1.5 * HOUR_MS - (Date.now() % HOUR_MS)) % HOUR_MS);
+const house = await openHouseOn(data);
 
 it('in a house where nothing but a market and its reports has been every job finds nothing to do and nothing wrong', async () => {
   await house.market.extend();

@@ -8,22 +8,18 @@ it('a thousand sockets are open at once; what concerns everyone reaches each, wh
   const people: TestCustomer[] = [];
   while (people.length < 100) people.push(await newCustomer(house));
   await addressOf(house.app);
-  const sockets = await Promise.all(
-    people.flatMap(({ token, user }) =>
-      Array.from({ length: 10 }, async () => {
-        const socket = await openSocket(house.app);
-        await socket.signIn(token);
-        await socket.subscribe(['clock', 'account']);
-        return { ...socket, owner: user.id };
-      }),
-    ),
-  );
-  const started = performance.now();
+  const open = async ({ token, user }: TestCustomer) => {
+    const socket = await openSocket(house.app);
+    await socket.signIn(token);
+    await socket.subscribe(['clock', 'account']);
+    return { ...socket, owner: user.id };
+  };
+  // One person after the other: a socket has five seconds to sign in, and all of this is one process.
+  const sockets: Awaited<ReturnType<typeof open>>[] = [];
+  for (const person of people)
+    sockets.push(...(await Promise.all(Array.from({ length: 10 }, () => open(person)))));
   await house.db.inTransaction((tx) => house.facts.hint(tx, 'clock', null));
-  await expect
-    .poll(() => sockets.every(({ events }) => events().length === 1), { timeout: 10_000 })
-    .toBe(true);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  await expect.poll(() => sockets.every(({ events }) => events().length === 1)).toBe(true);
 
   const [one] = people;
   await house.db.inTransaction((tx) => house.facts.hint(tx, 'account', one?.user.id ?? null));

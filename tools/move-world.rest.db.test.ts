@@ -119,7 +119,9 @@ const move = (who: TestCustomer, to: Server) =>
 const contentOf = (who: TestCustomer): Promise<Record<string, unknown>> =>
   inside(who, async ({ data }) => {
     const rows = await allRows(data.asOwner);
-    const { rows: sessions } = await data.asOwner.query('select id, token_hash, ended_at from session');
+    const { rows: sessions } = await data.asOwner.query(
+      'select id, token_hash, ended_at from session order by id',
+    );
     const { rows: triggers } = await data.asOwner.query(
       `select tgrelid::regclass::text as of, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
     );
@@ -215,7 +217,7 @@ describe('worlds on two servers', { timeout: PATIENCE_MS }, () => {
         const back = await listen(who, last);
         expect(back.isReset).toBe(true);
         await inside(who, (house) => buy(house, who, who.product, 1));
-        await expect.poll(() => back.socket.events(), { timeout: 5_000 }).toContain('order');
+        await expect.poll(() => back.socket.events()).toContain('order');
         back.socket.ws.terminate();
         await getAhead(to, from);
       }

@@ -66,7 +66,7 @@ const uses = [
   ['open', 'at the end'],
   ['close', 'at the end'],
 ] as const;
-const deletions = ['after moveState', 'during drop', 'after drop'];
+const deletions = ['after leave', 'during drop', 'after drop'];
 
 describe('a node killed', { timeout: PATIENCE_MS }, () => {
   type Guest = Awaited<ReturnType<typeof guest>>;

@@ -174,6 +174,7 @@ describe('nothing else is taken for a specimen', () => {
   ])('%s', async (_, bytes) => {
     const started = performance.now();
     expect(await specimens.recognise(await bytes())).toBeNull();
-    expect(performance.now() - started).toBeLessThan(5000);
+    // A second or two; a busy machine takes longer, and a search without an end for ever.
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
