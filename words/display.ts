@@ -1,15 +1,17 @@
 import { cutToCents, MICRO_PER_USDT, type Micro, raiseToCents } from '@paperlock/domain/money.ts';
+import type { DecimalMark } from '@paperlock/domain/typed-amount.ts';
 import { remember } from './remember.ts';
 
 /** How numbers, money and time are shown. `tag` is a speaker's `tag`; digits are Latin in every language. */
 
 export const moneyUnit = 'USDT';
 
-export type MoneyPurpose = 'own' | 'pay' | 'exact';
+export type MoneyPurpose = 'own' | 'pay' | 'read' | 'exact';
 
 const rounded: Record<MoneyPurpose, (micro: Micro) => Micro> = {
   own: cutToCents,
   pay: raiseToCents,
+  read: cutToCents,
   exact: (micro) => micro,
 };
 
@@ -40,15 +42,14 @@ const coins = measures(6);
 export const showPrice = (tag: string, price: number): string => prices(tag).format(price);
 export const showCoins = (tag: string, count: number): string => coins(tag).format(count);
 
-const decimalMark = remember(
-  (tag: string) =>
-    wholeNumbers(tag)
-      .formatToParts(0.5)
-      .find(({ type }) => type === 'decimal')?.value ?? '.',
-);
+/** Between whole units and decimals: a comma or a point in each of our languages. */
+export const decimalMark = remember((tag: string): DecimalMark => {
+  const parts = wholeNumbers(tag).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+});
 
 /**
- * An amount without its unit. What one owns or receives is cut to cents, what one pays is raised to cents;
+ * An amount without its unit. What one owns, receives or only reads is cut to cents, what one pays is raised to cents;
  * `exact` shows all six decimals but idle zeros, never fewer than two. The whole part reaches Intl as a
  * bigint and the decimals as digits, so nothing passes through a float.
  */

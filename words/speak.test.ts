@@ -33,7 +33,7 @@ describe('a speaker', () => {
   });
 
   it('still has words when it has no catalog at all', () => {
-    expect(createSpeaker({ lang: 'en', catalog: {} }).say('common.ok')).toBe('Unknown error');
+    expect(createSpeaker({ lang: 'en', catalog: {} }).say('common.ok')).toBe('unknown mistake');
   });
 });
 

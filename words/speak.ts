@@ -49,7 +49,7 @@ export const createSpeaker = ({ lang, catalog, onMissing }: SpeakerSettings): Sp
       reported.add(key);
       onMissing?.(key);
     }
-    return textOf('common.unknown_mistake') ?? 'Unknown error';
+    return textOf('common.unknown_mistake') ?? 'unknown mistake';
   };
 
   return { lang, tag, dir, say: (key, ...[params]) => sayKey(key, params as Params | undefined), sayKey };
