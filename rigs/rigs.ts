@@ -14,7 +14,7 @@ type Rig = {
 /** Tests of the gate with larger counts: `count('KILLS', 8)` in a test reads RIG_KILLS. */
 const tests = (counts: Record<string, number>, ...files: string[]) => ({
   program: 'vitest',
-  args: ['run', '--project=db', ...files],
+  args: ['run', '--project=db*', ...files],
   env: Object.fromEntries(Object.entries(counts).map(([name, count]) => [`RIG_${name}`, String(count)])),
 });
 
@@ -45,27 +45,27 @@ const rigs: Readonly<Record<string, Rig>> = {
   'variable-kills': {
     says: 'The payment of variable orders is killed before every fifth statement',
     takes: '3 minutes',
-    ...tests({ STRIDE: 5 }, `${modules}/invest/settlement/variable-killed.db.test.ts`),
+    ...tests({ STRIDE: 5 }, `${modules}/invest/settlement/variable-killed.rest.db.test.ts`),
   },
   'demo-kills': {
     says: 'The months of the demo are killed after 17, 24, 31 … calls and go on each time',
     takes: '2 minutes',
-    ...tests({ STRIDE: 7 }, 'server/src/demo/killed.db.test.ts'),
+    ...tests({ STRIDE: 7 }, 'server/src/demo/killed.rest.db.test.ts'),
   },
   'ledger-crash': {
     says: 'PostgreSQL is killed 40 times while eight writers post',
     takes: '1 minute',
-    ...tests({ ROUNDS: 40 }, 'tools/ledger-crash.db.test.ts'),
+    ...tests({ ROUNDS: 40 }, 'tools/ledger-crash.rest.db.test.ts'),
   },
   'worlds-side-by-side': {
     says: 'Ten pairs of worlds, acted in by turns: each has the book that it has alone',
     takes: '4 minutes',
-    ...tests({ SIDE_BY_SIDE: 10 }, 'server/src/worlds/same-books.db.test.ts'),
+    ...tests({ SIDE_BY_SIDE: 10 }, 'server/src/worlds/same-books.rest.db.test.ts'),
   },
   'same-book': {
     says: 'Thirty days are walked in four ways across five changes of the clocks; all book the same',
     takes: '1 minute',
-    ...tests({ WALKS: 4 }, `${modules}/invest/clock-moves/same-book.db.test.ts`),
+    ...tests({ WALKS: 4 }, `${modules}/invest/clock-moves/same-book.rest.db.test.ts`),
   },
   languages: {
     says: 'Every screen in every language on a narrow phone, with a sheet of pictures for each',
@@ -76,12 +76,12 @@ const rigs: Readonly<Record<string, Rig>> = {
   'random-lives': {
     says: 'Products and orders live 300 random lives with kills; every promise is checked after every step',
     takes: '5 minutes',
-    ...tests({ LIVES: 300 }, `${modules}/invest/settlement/random-lives.db.test.ts`),
+    ...tests({ LIVES: 300 }, `${modules}/invest/settlement/random-lives.rest.db.test.ts`),
   },
   closings: {
     says: 'Accounts are closed 300 times among calls under way; nothing of their owners is left behind',
     takes: '3 minutes',
-    ...tests({ CLOSINGS: 300 }, `${modules}/care/dossier/calls-under-way.db.test.ts`),
+    ...tests({ CLOSINGS: 300 }, `${modules}/care/dossier/calls-under-way.rest.db.test.ts`),
   },
   properties: {
     says: 'Bookings, deposits, payouts, withdrawals, statements and chains, random and many',
@@ -89,12 +89,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     ...tests(
       { RUNS: 300, STEPS: 300 },
       `${modules}/rails/deposits/credit.db.test.ts`,
-      `${modules}/invest/earned/lived.db.test.ts`,
+      `${modules}/invest/earned/lived.rest.db.test.ts`,
       `${modules}/base/ledger/bookings.db.test.ts`,
       `${modules}/base/ledger/pay-from.db.test.ts`,
-      `${modules}/oversight/proofs/random-lives.db.test.ts`,
-      `${modules}/rails/watcher/random-chain.db.test.ts`,
-      `${modules}/rails/withdrawals/random-lives.db.test.ts`,
+      `${modules}/oversight/proofs/random-lives.rest.db.test.ts`,
+      `${modules}/rails/watcher/random-chain.rest.db.test.ts`,
+      `${modules}/rails/withdrawals/random-lives.rest.db.test.ts`,
     ),
   },
   'service-kills': {
@@ -170,6 +170,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     program: 'tsx',
     args: ['rigs/class/class.ts'],
   },
+  crowd: {
+    says: 'One address floods PIN checks with 38 guests and asks for 500 worlds in an hour; others sign in and pay meanwhile',
+    takes: '65 minutes',
+    program: 'tsx',
+    args: ['rigs/crowd/crowd.ts'],
+  },
   alerts: {
     says: 'The alert rules of ops/ are checked and tried with promtool, which must be installed',
     takes: '1 second',
@@ -181,6 +187,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     takes: '15 minutes',
     program: 'tsx',
     args: ['rigs/fuzz/fuzz.ts'],
+  },
+  steady: {
+    says: 'Every family three times in another order, beside neighbours that take the processor: each test answers the same',
+    takes: '120 minutes',
+    program: 'tsx',
+    args: ['rigs/steady/steady.ts'],
   },
   mutants: {
     says: 'Rules are broken one at a time; each fault must turn a test red',

@@ -1,42 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentReads, importsOf } from './imports.ts';
+import { rooms } from './rooms.ts';
 import { root } from './run.ts';
 import { isScript, isTest, type SourceFile, sourceFiles } from './source-files.ts';
-
-/** The house's arrows: left may import right. Whoever wants another arrow changes this table, in plain sight. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
-  domain: [],
-  engine: ['domain'],
-  words: ['domain'],
-  client: ['contract'],
-  ui: ['words', 'domain'],
-  web: ['client', 'contract', 'ui', 'words'],
-  chain: ['domain'],
-  server: ['contract', 'domain', 'engine', 'words'],
-  app: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
-  /** Pages for people; the console shows the lesson plans among them. */
-  docs: [],
-  console: ['contract', 'domain', 'words', 'ui', 'client', 'web', 'docs'],
-  e2e: ['contract', 'words'],
-  bench: ['chain', 'contract', 'domain', 'engine', 'server', 'tools'],
-  rigs: ['bench', 'chain', 'contract', 'domain', 'engine', 'server', 'tools', 'words'],
-  tools: [
-    'contract',
-    'domain',
-    'chain',
-    'engine',
-    'words',
-    'client',
-    'ui',
-    'web',
-    'server',
-    'app',
-    'console',
-    'e2e',
-  ],
-};
 
 /** The server speaks to the chain over its port alone; its tests start a real one beside it. */
 const inTests: Readonly<Record<string, readonly string[]>> = { server: ['chain'] };
@@ -83,7 +50,15 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   'open-log.ts': ['log-file.ts'],
   'log-file.ts': [],
   'config.ts': [],
-  http: ['modules', 'db/may-be-stale.ts', 'db/once.ts', 'db/rate-limit.ts', 'db/unreachable.ts', 'turns.ts'],
+  http: [
+    'modules',
+    'caller.ts',
+    'db/may-be-stale.ts',
+    'db/once.ts',
+    'db/rate-limit.ts',
+    'db/unreachable.ts',
+    'turns.ts',
+  ],
   jobs: ['modules', 'ports', 'db/job-log.ts', 'turns.ts'],
   worlds: [
     'build-listeners.ts',
@@ -97,6 +72,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'modules',
     'open-log.ts',
     'ports',
+    'fair-turns.ts',
     'turns.ts',
     'keys',
     'db',
@@ -104,9 +80,11 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   modules: ['modules', 'ports', 'keys', 'db', 'turns.ts'],
   adapters: ['ports'],
   ports: [],
-  keys: ['turns.ts'],
+  keys: ['caller.ts', 'fair-turns.ts'],
   db: ['turns.ts'],
   'turns.ts': [],
+  'fair-turns.ts': ['turns.ts'],
+  'caller.ts': [],
 };
 
 /**

@@ -1,22 +1,21 @@
 import { findViolations, scripts } from './arrows.ts';
 import { installed, isCommand, type Outcome, run, seconds } from './run.ts';
 import { findWallsCrossed, serverScripts, tableNames } from './sql-walls.ts';
-import type { Counts } from './tally.ts';
+import type { Tested } from './tally.ts';
 
 type Step = { name: string; run: () => Promise<Outcome> };
 
-/** Runs first, because it writes the keys of the texts that the types are checked with. */
+/** Writes the keys of the texts, which the compiler and the search for dead code read. */
 const words: Step = { name: 'words', run: () => run(installed('tsx'), ['tools/words.ts', '--check']) };
 
-/** Everything else that can be said about the repository without running it, all at the same time. */
-const parts: readonly Step[] = [
-  {
-    name: 'format and lint',
-    run: () => run(installed('biome'), ['check', '--error-on-warnings']),
-  },
+const afterWords: readonly Step[] = [
   { name: 'types', run: () => run(installed('tsc'), ['-p', 'tsconfig.json']) },
   { name: 'types of the web rooms', run: () => run(installed('tsc'), ['-p', 'tsconfig.web.json']) },
   { name: 'dead code', run: () => run(installed('knip'), ['--no-progress']) },
+];
+
+const meanwhile: readonly Step[] = [
+  { name: 'format and lint', run: () => run(installed('biome'), ['check', '--error-on-warnings']) },
   { name: 'arrows and walls', run: async () => arrows() },
 ];
 
@@ -34,17 +33,15 @@ const tell = async ({ name, run }: Step) => {
 };
 
 /** Prints one line per part as it ends, and what a failed part had to say. */
-export const check = async (): Promise<{ ok: boolean; counts: Counts }> => {
-  const outcomes = [await tell(words), ...(await Promise.all(parts.map(tell)))];
+export const check = async (): Promise<{ ok: boolean; tests: Tested[] }> => {
+  const wordsFirst = async () => [await tell(words), ...(await Promise.all(afterWords.map(tell)))];
+  const outcomes = (await Promise.all([wordsFirst(), ...meanwhile.map(tell)])).flat();
   const failures = outcomes.filter(({ ok }) => !ok);
   for (const { name, output } of failures) process.stdout.write(`\n── ${name}\n${output.trimEnd()}\n`);
-  const counts = {
-    files: 1,
-    tests: outcomes.length,
-    failed: failures.length,
-    failures: failures.map(({ name }) => name),
-  };
-  return { ok: failures.length === 0, counts };
+  const tests = outcomes.map(
+    ({ name, ok }): Tested => ({ file: 'tools/check.ts', name, state: ok ? 'passed' : 'failed' }),
+  );
+  return { ok: failures.length === 0, tests };
 };
 
 if (isCommand(import.meta.url)) {

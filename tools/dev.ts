@@ -10,12 +10,12 @@ import { openProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
 import { networkOf } from './reach.ts';
 import { restarting } from './restarting.ts';
+import { madeOfRooms } from './rooms.ts';
 import { installed, root, run } from './run.ts';
 import { startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
-/** What the server is made of: a change in one of these restarts it. */
-const serverRooms = ['server', 'contract', 'domain', 'words'];
+/** A change of such a file, in the server or in a room that it may import, restarts it. */
 const isPartOfServer = (file: string): boolean => /\.(ts|sql|json)$/.test(file) && !/\.test\.ts$/.test(file);
 
 const hosts = readHosts(process.env);
@@ -50,7 +50,7 @@ const develop = async (): Promise<void> => {
   lifetime.atEnd(server.stop);
   const app = await serveSite('app', ports.app, api);
   const consoleSite = await serveSite('console', ports.console, consoleApi);
-  for (const room of serverRooms) {
+  for (const room of madeOfRooms('server')) {
     watch(join(root, room), { recursive: true }, (_event, file) => {
       if (file !== null && isPartOfServer(file)) server.restart();
     });

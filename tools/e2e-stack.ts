@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { StoryStack } from '../e2e/support/stack.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
+import { servePace } from './chain-pace.ts';
 import { startHostileNode } from './hostile-node.ts';
 import { startStack } from './stack.ts';
 import { keepSignedIn, signInStoryOperators } from './story-operators.ts';
@@ -27,10 +28,11 @@ export default async function setup({ workers }: { workers: number }): Promise<(
 }
 
 const startForStories = async (): Promise<Started> => {
-  const { appUrl, consoleUrl, databaseUrl, dataFolder, stop } = await startStack();
+  const { appUrl, consoleUrl, databaseUrl, dataFolder, pace, stop } = await startStack();
   const operators = await signInStoryOperators(databaseUrl, dataFolder);
   const stopKeeping = keepSignedIn(consoleUrl, operators);
   const hostile = await startHostileNode(databaseUrl, dataFolder);
+  const paced = await servePace(pace);
   const demo: StoryStack['demo'] = JSON.parse(await readFile(join(dataFolder, 'demo.json'), 'utf8'));
   return {
     stack: {
@@ -38,12 +40,14 @@ const startForStories = async (): Promise<Started> => {
       consoleUrl,
       hostileUrl: hostile.appUrl,
       foreignUrl: hostile.foreignUrl,
+      paceUrl: paced.url,
       demo,
       operators,
     },
     stop: async () => {
       stopKeeping();
       await hostile.stop();
+      await paced.stop();
       await stop();
     },
   };

@@ -2,13 +2,27 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, readConfig } from '../server/src/config.ts';
 import { buildHouse, type House } from '../server/src/house.ts';
-import { openLobby } from '../server/src/worlds/lobby/index.ts';
+import { OPEN_WORLD } from '../server/src/keys/world-name.ts';
+import { openLobby, type WorldEntry } from '../server/src/worlds/lobby/index.ts';
 import { openServers, type Server } from '../server/src/worlds/servers.ts';
 import { home } from './home.ts';
 import { withProjectDatabase } from './project-database.ts';
 
 /** A world as a command reads it: the installation's own database has no name. */
 export type ReadWorld = { name: string | null; databaseUrl: string; openHouse(): Promise<House> };
+type KnownWorld = ReadWorld & { state: WorldEntry['state'] };
+
+/** Every name that `npm run worlds -- list` prints is taken, also the open world's. Worlds made in advance are read only by name. */
+export const choose = <W extends Pick<KnownWorld, 'name' | 'state'>>(
+  worlds: readonly W[],
+  named: string | undefined,
+): W[] => {
+  if (named === undefined) return worlds.filter(({ state }) => state === 'ready');
+  const found = worlds.find(({ name }) => (name ?? OPEN_WORLD) === named);
+  if (!found) throw new Error(`There is no world ${named}.`);
+  if (found.state === 'ready' || found.state === 'spare') return [found];
+  throw new Error(`World ${named} is being made, moved or deleted.`);
+};
 
 export const configFor = (databaseUrl: string): Config =>
   readConfig({
@@ -31,14 +45,18 @@ export const withEachWorld = (
     });
     const config = configFor(databaseUrl);
     const worlds = await worldsOf(config);
-    const chosen = values.world === undefined ? worlds : worlds.filter(({ name }) => name === values.world);
-    if (chosen.length === 0) throw new Error(`There is no world ${values.world}.`);
+    const chosen = choose(worlds, values.world);
     for (const world of chosen) await work(world, chosen.length > 1);
   });
 
-const worldsOf = async (config: Config): Promise<ReadWorld[]> => {
-  const at = (name: string | null, databaseUrl: string, appDatabaseUrl: string | null): ReadWorld => ({
+const worldsOf = async (config: Config): Promise<KnownWorld[]> => {
+  const at = (
+    { name, state }: Pick<KnownWorld, 'name' | 'state'>,
+    databaseUrl: string,
+    appDatabaseUrl: string | null,
+  ): KnownWorld => ({
     name,
+    state,
     databaseUrl,
     openHouse: () =>
       buildHouse(
@@ -46,17 +64,19 @@ const worldsOf = async (config: Config): Promise<ReadWorld[]> => {
         { app: null, console: null },
       ),
   });
-  const own = at(null, config.databaseUrl, config.appDatabaseUrl);
+  const own = at({ name: null, state: 'ready' }, config.databaseUrl, config.appDatabaseUrl);
   const database = `${decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1))}_lobby`;
   if (!(await isThere(config.databaseUrl, database))) return [own];
   const servers = await openServers({ ...config, worldServers: config.worlds.servers });
   const lobby = await openLobby(servers[0] as Server, database, config.pepper, () => {});
   try {
-    const entries = (await lobby.worldsIn('ready')).filter(({ kind }) => kind !== 'open');
-    const worlds = entries.map(({ name, server, database: theirs }) => {
+    const entries = (await lobby.worldsIn('making', 'spare', 'ready', 'moving', 'leaving')).filter(
+      ({ kind }) => kind !== 'open',
+    );
+    const worlds = entries.map(({ name, state, server, database: theirs }) => {
       const place = servers.find(({ key }) => key === server);
       if (!place) throw new Error(`World ${name} is on ${server}, which WORLD_SERVERS does not name.`);
-      return at(name, place.ownerUrl(theirs), place.appUrl(theirs));
+      return at({ name, state }, place.ownerUrl(theirs), place.appUrl(theirs));
     });
     return [own, ...worlds];
   } finally {

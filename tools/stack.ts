@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChain } from './chain-process.ts';
+import { type ChainProcess, startChain } from './chain-process.ts';
 import { liveMonths } from './live-months.ts';
 import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
 import { type Ready, startServer } from './server-process.ts';
 
-export type Stack = Ready & { databaseUrl: string; dataFolder: string; stop(): Promise<void> };
+export type Stack = Ready & {
+  databaseUrl: string;
+  dataFolder: string;
+  pace: ChainProcess['pace'];
+  stop(): Promise<void>;
+};
 
 /** The whole of Paperlock for one run, as it was built last: on free ports, with a database of its own. Nothing is left of it. */
 export const startStack = async (more: Record<string, string> = {}): Promise<Stack> => {
@@ -36,6 +41,8 @@ export const startStack = async (more: Record<string, string> = {}): Promise<Sta
       SMTP_URL: '',
       // All visitors of a run share one address; the limits themselves have tests of their own.
       RATE_LIMIT_SCALE: '1000',
+      // Worlds of stories go with their stack; how much disk is free decides no story.
+      WORLDS_DISK_MB: '20000',
       // A story answers for these hosts itself; nothing of them is ever asked for elsewhere.
       WEB_VIEW_HOSTS: 'help.example.org,docs.example.org',
       ...more,
@@ -49,7 +56,7 @@ export const startStack = async (more: Record<string, string> = {}): Promise<Sta
     await postgres.stop();
   };
   const ready = await server.ready;
-  if (ready) return { ...ready, databaseUrl: postgres.url, dataFolder, stop };
+  if (ready) return { ...ready, databaseUrl: postgres.url, dataFolder, pace: chain.pace, stop };
   await stop();
   throw await server.ended;
 };

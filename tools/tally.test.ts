@@ -1,85 +1,108 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { playwrightCounts, table, vitestCounts } from './tally.ts';
+import { root } from './run.ts';
+import { playwrightTests, type Tested, table, vitestTests } from './tally.ts';
 
-const counts = { files: 2, tests: 30, failed: 0, failures: [] };
+const passed = (...names: string[]): Tested[] =>
+  names.map((name) => ({ file: 'domain/money.test.ts', name, state: 'passed' }));
 
-it('counts the files and tests of a Vitest report, and names what failed', () => {
-  const test = (fullName: string, ...failureMessages: string[]) => ({
-    fullName,
-    status: failureMessages.length ? 'failed' : 'passed',
-    failureMessages,
-  });
+it('names every test of a Vitest report with its line, and a file that broke outside its tests', () => {
   const report = {
-    numTotalTests: 30,
-    numFailedTests: 1,
     testResults: [
       {
-        name: resolve('domain/money.test.ts'),
+        name: join(root, 'domain/money.test.ts'),
         status: 'failed',
         message: '',
-        assertionResults: [test('adds'), test('takes away', 'Error: 3 is not 4\n    at line 7')],
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', location: { line: 3 } },
+          {
+            fullName: 'takes away',
+            status: 'failed',
+            location: { line: 9 },
+            failureMessages: ['Error: 3 is not 4\n    at line 7'],
+          },
+          { fullName: 'as root', status: 'skipped', location: { line: 12 } },
+        ],
       },
       {
-        name: resolve('app/home.test.ts'),
+        name: join(root, 'app/home.test.ts'),
         status: 'failed',
-        message: 'No such module',
+        message: 'No such file',
         assertionResults: [],
       },
     ],
   };
-  expect(vitestCounts(report)).toEqual({
-    files: 2,
-    tests: 30,
-    failed: 1,
-    failures: ['domain/money.test.ts › takes away › Error: 3 is not 4', 'app/home.test.ts › No such module'],
-  });
+  expect(vitestTests(report)).toEqual([
+    { file: 'domain/money.test.ts', line: 3, name: 'adds', state: 'passed' },
+    { file: 'domain/money.test.ts', line: 9, name: 'takes away', state: 'failed', why: 'Error: 3 is not 4' },
+    {
+      file: 'domain/money.test.ts',
+      line: 12,
+      name: 'as root',
+      state: 'not run',
+      why: 'not for this machine or user',
+    },
+    { file: 'app/home.test.ts', name: '', state: 'failed', why: 'No such file' },
+  ]);
 });
 
-it('counts a story that needed a second try as failed', () => {
-  const spec = {
-    title: 'she pays',
+it('names every story of a Playwright report; a second try is a failure, and so is an error outside of stories', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
     line: 9,
-    ok: false,
-    tests: [{ results: [{ error: { message: '\u001b[31mToo late\u001b[39m\nat 7' } }] }],
-  };
-  const suites = [
-    { file: 'home.spec.ts', suites: [{ file: 'home.spec.ts', specs: [spec] }] },
-    { file: 'home.spec.ts' },
-    { file: 'orders.spec.ts', specs: [{ ...spec, ok: true }] },
-  ];
-  const report = { stats: { expected: 7, unexpected: 1, flaky: 2 }, suites };
-  expect(playwrightCounts(report)).toEqual({
-    files: 2,
-    tests: 10,
-    failed: 3,
-    failures: ['home.spec.ts:9 › she pays › Too late'],
+    ok: status === 'expected',
+    tests: [{ projectName: 'phone', status, results: [message ? { error: { message } } : {}] }],
   });
+  const suites = [
+    {
+      file: 'home.spec.ts',
+      suites: [
+        { file: 'home.spec.ts', specs: [spec('pays', 'flaky', '\u001b[31mToo late\u001b[39m\nat 7')] },
+      ],
+    },
+    { file: 'orders.spec.ts', specs: [spec('buys', 'expected'), spec('sells', 'skipped')] },
+  ];
+  const story = (file: string, name: string) => ({ file, line: 9, name: `${name} (phone)` });
+  expect(playwrightTests({ suites, errors: [{ message: 'No stack' }] })).toEqual([
+    { ...story('e2e/home.spec.ts', 'pays'), state: 'failed', why: 'Too late' },
+    { ...story('e2e/orders.spec.ts', 'buys'), state: 'passed' },
+    { ...story('e2e/orders.spec.ts', 'sells'), state: 'not run', why: 'the run ended before it' },
+    { file: 'e2e', name: '', state: 'failed', why: 'No stack' },
+  ]);
 });
 
 it('shows a line for each family and their sum', () => {
   const rows = [
-    { family: 'Unit tests', ok: true, ms: 12_400, counts },
-    { family: 'Stories', ok: true, ms: 100_000, counts: { files: 10, tests: 1200, failed: 0, failures: [] } },
+    { family: 'Unit tests', ok: true, ms: 12_400, tests: passed('adds', 'takes away') },
+    { family: 'Stories', ok: true, ms: 100_000, tests: [{ ...passed('pays')[0], file: 'e2e/a' } as Tested] },
   ];
   expect(table(rows).split('\n')).toEqual([
-    '   Family      files  tests  failed  seconds',
-    '✓  Unit tests      2     30       0       12',
-    '✓  Stories        10   1200       0      100',
-    '✓  Sum            12   1230       0      112',
+    '   Family      files  tests  failed  not run  seconds',
+    '✓  Unit tests      1      2       0        0       12',
+    '✓  Stories         1      1       0        0      100',
+    '✓  Sum             2      3       0        0      112',
   ]);
 });
 
-it('ends with what failed', () => {
-  const failed = { ...counts, failed: 1, failures: ['money.test.ts › adds'] };
-  const lines = table([{ family: 'Unit tests', ok: false, ms: 0, counts: failed }]).split('\n');
-  expect(lines.slice(-2)).toEqual(['', '✗ money.test.ts › adds']);
+it('ends with what failed and what did not run, with place and reason', () => {
+  const tests: Tested[] = [
+    ...passed('adds'),
+    { file: 'money.test.ts', line: 7, name: 'takes away', state: 'failed', why: '3 is not 4' },
+    { file: 'own.test.ts', line: 2, name: 'as root', state: 'not run', why: 'not for this user' },
+  ];
+  const lines = table([{ family: 'Unit tests', ok: false, ms: 0, tests }]).split('\n');
+  expect(lines.slice(-3)).toEqual([
+    '',
+    '✗ money.test.ts:7 › takes away › 3 is not 4',
+    '– not run: own.test.ts:2 › as root › not for this user',
+  ]);
 });
 
-it('marks a family whose runner broke without a failed test, and the sum with it', () => {
+it('marks and names a family whose runner broke without a failed test, and marks the sum with it', () => {
   const lines = table([
-    { family: 'Unit tests', ok: false, ms: 0, counts },
-    { family: 'Stories', ok: true, ms: 0, counts },
+    { family: 'Unit tests', ok: false, ms: 0, tests: [] },
+    { family: 'Stories', ok: true, ms: 0, tests: passed('pays') },
   ]).split('\n');
-  expect(lines.map((line) => line[0])).toEqual([' ', '✗', '✓', '✗']);
+  expect(lines.slice(0, 4).map((line) => line[0])).toEqual([' ', '✗', '✓', '✗']);
+  expect(lines.at(-1)).toMatch(/^✗ Unit tests › the runner failed/);
 });

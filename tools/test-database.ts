@@ -17,18 +17,36 @@ declare module 'vitest' {
 
 const template = 'paperlock_template';
 
+type Made = { url: string; appPassword: string; stop(): Promise<void> };
+
+/** Vitest loads this file anew for each project, and the projects of one run share what it makes. */
+const shared = globalThis as { testDatabase?: { made: Promise<Made>; projects: number } | undefined };
+
 /** One PostgreSQL for the whole run, migrated once: a copy of the template is made in no time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testDatabase ??= { made: make(), projects: 0 };
+  const { testDatabase } = shared;
+  testDatabase.projects += 1;
+  const { url, appPassword, stop } = await testDatabase.made;
+  project.provide('postgresUrl', url);
+  project.provide('appPassword', appPassword);
+  return async () => {
+    testDatabase.projects -= 1;
+    if (testDatabase.projects > 0) return;
+    shared.testDatabase = undefined;
+    await stop();
+  };
+}
+
+const make = async (): Promise<Made> => {
   const given = process.env.TEST_DATABASE_URL;
   const { url, stop } = given
     ? { url: given, stop: async () => {} }
     : await startEphemeralPostgres({ projectDir: root });
   const appPassword = randomUUID();
   await makeTemplate(url, appPassword);
-  project.provide('postgresUrl', url);
-  project.provide('appPassword', appPassword);
-  return stop;
-}
+  return { url, appPassword, stop };
+};
 
 const makeTemplate = async (url: string, appPassword: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });

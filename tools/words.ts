@@ -1,49 +1,30 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkLanguage, checkWords, type SharedWords } from '@paperlock/words/check.ts';
-import { keysSource } from '@paperlock/words/keys.ts';
 import { languages } from '@paperlock/words/languages.ts';
-import { fillCatalog, readLanguage, type WordFiles, wordsFolder } from '@paperlock/words/load.ts';
-import { partOf } from '@paperlock/words/parts.ts';
-import { checkEnglish } from '@paperlock/words/style.ts';
+import { fillCatalog, textsToTranslate, type WordFiles, wordsFolder } from '@paperlock/words/load.ts';
 import { brotli } from './compress.ts';
+import { goThroughWords } from './go-through-words.ts';
+import { root } from './run.ts';
 
 /**
- * `npm run words` checks every language, writes words/keys.gen.ts, which only the compiler reads, and prints how far each
- * language is.
+ * `npm run words` checks every language, writes words/keys.gen.ts, which only the compiler reads, and words/pending.json, and
+ * prints how far each language is and what is pending. `--check` writes no list; `--release` refuses one that is not empty.
  */
 
-/** What translators are told lies beside the languages. */
-const NOTES = 'notes';
-
-const folders = Object.fromEntries(
-  readdirSync(wordsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['node_modules', NOTES].includes(entry.name))
-    .map(({ name }) => [name, readLanguage(name)]),
+const mode = (['check', 'release'] as const).find((name) => process.argv.includes(`--${name}`)) ?? 'write';
+const { problems, pending, folders } = goThroughWords(
+  { words: wordsFolder, pages: join(root, 'server/content') },
+  mode,
 );
-const shared: SharedWords = JSON.parse(readFileSync(join(wordsFolder, 'same.json'), 'utf8'));
-
 const english = folders.en ?? {};
-const problems = checkWords(folders, shared);
-if (checkLanguage('en', english, english).length === 0) {
-  writeFileSync(join(wordsFolder, 'keys.gen.ts'), keysSource(english));
-  problems.push(...checkEnglish(english, readLanguage(NOTES)));
-}
-for (const problem of problems) console.error(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;
 
 type Pair = { readonly key: string; readonly text: string | undefined; readonly original: string };
 
 const pairs = (own: WordFiles): Pair[] =>
-  Object.entries(english)
-    .filter(([word]) => partOf(word) !== 'console')
-    .flatMap(([word, texts]) =>
-      Object.entries(texts).map(([key, original]) => ({
-        key: `${word}.${key}`,
-        text: own[word]?.[key],
-        original,
-      })),
-    );
+  textsToTranslate(english).map(({ word, key, text: original }) => ({
+    key: `${word}.${key}`,
+    text: own[word]?.[key],
+    original,
+  }));
 
 /** Short texts grow by any factor; from here on a screen feels it. */
 const WORTH_MEASURING = 12;
@@ -74,4 +55,11 @@ const describe = async ({ code, name }: (typeof languages)[number]): Promise<Rec
   };
 };
 
-if (!process.argv.includes('--check')) console.table(await Promise.all(languages.map(describe)));
+if (mode === 'write') console.table(await Promise.all(languages.map(describe)));
+if (mode !== 'check') {
+  const waiting = Object.entries(pending);
+  console.log(`Pending, shown in English until they are translated: ${waiting.length}`);
+  for (const [key, lacking] of waiting) console.log(`  ${key}: ${lacking}`);
+}
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

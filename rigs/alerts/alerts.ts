@@ -15,6 +15,6 @@ const promtool = (...args: string[]): boolean => {
 
 const isWell =
   promtool('check', 'rules', 'paperlock.rules.yml') &&
-  promtool('check', 'config', '--syntax-only', 'prometheus.yml') &&
+  promtool('check', 'config', 'prometheus.yml') &&
   promtool('test', 'rules', 'paperlock.rules.test.yml');
 process.exitCode = isWell ? 0 : 1;

@@ -18,7 +18,7 @@ stopChildrenOnSignal();
 process.stdout.write(`${values.cases} random requests, --seed ${seed}\n`);
 const { ok, ms } = await run(
   installed('vitest'),
-  ['run', '--project=db', 'server/src/http/fuzz.db.test.ts'],
+  ['run', '--project=db-rest', 'server/src/http/fuzz.rest.db.test.ts'],
   {
     live: true,
     env: { RIG_CASES: values.cases, RIG_SEED: seed, RIG_SLOWEST_MS: '5000' },

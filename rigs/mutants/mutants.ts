@@ -28,6 +28,8 @@ const { values } = parseArgs({
 type Verdict = {
   readonly mutant: Mutant;
   readonly caught: boolean;
+  /** By a test of `npm test`, not of the rest. */
+  readonly inGate: boolean;
   readonly says: string;
   readonly ms: number;
 };
@@ -83,15 +85,15 @@ const areGreen = async (bench: Bench): Promise<boolean> => {
 
 const tryMutant = async (bench: Bench, mutant: Mutant): Promise<Verdict> => {
   const started = performance.now();
-  const verdict = (caught: boolean, says: string): Verdict => {
+  const verdict = (caught: boolean, says: string, inGate = false): Verdict => {
     const ms = performance.now() - started;
     say(`${caught ? '✓' : '✗'} ${mutant.name} · ${says} · ${secondsOf(ms)} s`);
-    return { mutant, caught, says, ms };
+    return { mutant, caught, inGate, says, ms };
   };
   const trial = await withBroken(bench.copy, mutant, () =>
     tryTests(bench, mutant.family, mutant.tests, { stopAtFirst: true }),
   );
-  if (trial.colour === 'red') return verdict(true, trial.by);
+  if (trial.colour === 'red') return verdict(true, trial.by, trial.inGate);
   return verdict(false, trial.colour === 'green' ? 'SURVIVES' : `NOT TRIED: ${trial.why}`);
 };
 
@@ -129,7 +131,10 @@ const main = async (): Promise<boolean> => {
     say('\nmutant · caught by · seconds');
     for (const { mutant, says, ms } of verdicts) say(`${mutant.name} · ${says} · ${secondsOf(ms)}`);
     const caught = verdicts.filter((verdict) => verdict.caught).length;
-    say(`\n${verdicts.length} mutants, ${caught} caught, ${verdicts.length - caught} not`);
+    const byGate = verdicts.filter((verdict) => verdict.inGate).length;
+    say(
+      `\n${verdicts.length} mutants, ${caught} caught, ${verdicts.length - caught} not; ${byGate} by npm test alone`,
+    );
     return caught === verdicts.length;
   } finally {
     await Promise.all(benches.map((bench) => bench.close()));

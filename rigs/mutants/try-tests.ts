@@ -7,10 +7,10 @@ import { type Report, reportIn } from './reporter.ts';
 /** Where tests run: a copy of the repository, and a PostgreSQL that stays up between runs. */
 export type Bench = { readonly copy: string; readonly databaseUrl: () => Promise<string> };
 
-/** `red` by a test that failed, `green`, or neither: then nothing was tried, and `why` says what happened. */
+/** `red` by a test that failed, of `npm test` or of the rest; `green`; or neither: then nothing was tried, and `why` says what happened. */
 export type Trial =
   | { readonly colour: 'green' }
-  | { readonly colour: 'red'; readonly by: string }
+  | { readonly colour: 'red'; readonly by: string; readonly inGate: boolean }
   | { readonly colour: 'none'; readonly why: string };
 
 type Options = { readonly stopAtFirst: boolean };
@@ -61,12 +61,17 @@ const tryVitest = async (
   if (outcome.ok && missing.length > 0) return { colour: 'none', why: `there is no ${missing.join(', ')}` };
   if (outcome.ok) return { colour: 'green' };
   const proof = report.failures.find(({ why }) => !notTheRule.test(why));
-  if (proof) return { colour: 'red', by: proof.by };
+  if (proof) return { colour: 'red', by: proof.by, inGate: !/\.rest\.(db\.)?test\.tsx? /.test(proof.by) };
   return { colour: 'none', why: report.failures[0]?.why ?? endOf(outcome.output) };
 };
 
 type Suite = {
-  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+  readonly specs?: readonly {
+    readonly ok: boolean;
+    readonly file: string;
+    readonly title: string;
+    readonly tags: readonly string[];
+  }[];
   readonly suites?: readonly Suite[];
 };
 
@@ -94,7 +99,10 @@ const tryStories = async (
   const stories = report?.suites.flatMap(storiesOf) ?? [];
   if (stories.length === 0) return { colour: 'none', why: endOf(outcome.output) };
   const broken = stories.find(({ ok }) => !ok);
-  if (broken) return { colour: 'red', by: `e2e/${broken.file} › ${broken.title}` };
+  if (broken) {
+    const by = `e2e/${broken.file} › ${broken.title}`;
+    return { colour: 'red', by, inGate: broken.tags.includes('gate') };
+  }
   return outcome.ok ? { colour: 'green' } : { colour: 'none', why: endOf(outcome.output) };
 };
 
@@ -110,7 +118,7 @@ const tryCheck = async (bench: Bench, parts: readonly string[]): Promise<Trial> 
   const { output } = await run(program(bench, 'tsx'), ['tools/check.ts'], { cwd: bench.copy });
   const said = (mark: string) => parts.filter((part) => output.includes(`${mark} ${part} (`));
   const failed = said('✗');
-  if (failed.length > 0) return { colour: 'red', by: `check › ${failed.join(', ')}` };
+  if (failed.length > 0) return { colour: 'red', by: `check › ${failed.join(', ')}`, inGate: true };
   return said('✓').length === parts.length ? { colour: 'green' } : { colour: 'none', why: endOf(output) };
 };
 

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { setMachineClock } from '../../server/src/db/test-machine-clock.ts';
 import { withDatabase } from '../parts/booked.ts';
 import { openPlace } from '../parts/place.ts';
@@ -17,7 +16,8 @@ const jumps: Readonly<Record<string, number>> = {
   '1 h ahead': HOUR_MS,
 };
 
-const preload = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
+// An address has no blanks, which would end the option.
+const preload = new URL('./shifted-clock.mjs', import.meta.url).href;
 
 /** The clock of node and database jumps back and ahead. People go on as ever, and practice time never goes back before what is booked. */
 export const clock: Trouble = {

@@ -115,7 +115,7 @@ export const openPlace = async ({ say, fault }: Rig, settings: Settings = {}): P
     }
   };
   const isReady = () =>
-    fetch(`${appUrl}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+    fetch(`${appUrl}/readyz?full`, { signal: AbortSignal.timeout(1_000) }).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -35,7 +35,7 @@ const fault = (what: string) => {
 };
 
 const isReady = (appUrl: string): Promise<boolean> =>
-  fetch(`${appUrl}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+  fetch(`${appUrl}/readyz?full`, { signal: AbortSignal.timeout(1000) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,6 +1,5 @@
 import '../../tools/node-version.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { readBooked, underWay, withDatabase } from '../parts/booked.ts';
 import { compare } from '../parts/compare.ts';
 import { startLoad } from '../parts/load.ts';
@@ -19,7 +18,7 @@ const MINUTE_MS = 60_000;
 const totalMs = rig.number('minutes') * MINUTE_MS;
 const everyMs = Math.max(1_000, Math.min(15_000, totalMs / 200));
 
-const preload = fileURLToPath(new URL('./leak.mjs', import.meta.url));
+const preload = new URL('./leak.mjs', import.meta.url).href;
 const place = await openPlace(rig, rig.isDefect ? { env: { NODE_OPTIONS: `--import ${preload}` } } : {});
 const pid = place.server().pid ?? 0;
 const before = await readBooked(place.databaseUrl);

@@ -25,7 +25,9 @@ const REGISTER_AT_ONCE = 4;
 const BETWEEN_MS = 1_000;
 const PATIENCE_MS = 20_000;
 
-const preload = rig.isDefect ? { NODE_OPTIONS: `--import tsx --import ${here('./lossy.ts')}` } : {};
+const preload = rig.isDefect
+  ? { NODE_OPTIONS: `--import tsx --import ${new URL('./lossy.ts', import.meta.url).href}` }
+  : {};
 const place = await openPlace(rig, { env: { DEMO: '0', ...preload }, fromSource: rig.isDefect });
 
 const register = async (nth: number): Promise<string> => {

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { columnsBehind } from '../../server/src/db/test-sequences.ts';
 import { timetable } from '../../server/src/jobs/timetable.ts';
 import type { OpenWorld } from '../../server/src/worlds/open-world.ts';
+import { withDatabase } from '../parts/booked.ts';
 import type { Installation } from './installation.ts';
 import type { Kind, Person } from './people.ts';
 
@@ -49,11 +51,15 @@ export const compareWorld = async (
     fault(`${person.world} is ${entry?.state ?? 'gone'}`);
     return { openMs: Number.NaN, booked: 0 };
   }
+  // Before it is opened, which would mend it.
+  const ownerUrl = maker.serverOf(entry.server).ownerUrl(entry.database);
+  const behind = await withDatabase(ownerUrl, columnsBehind);
+  if (behind.length > 0) fault(`${person.world}: numbers behind their tables: ${behind.join(', ')}`);
   const begun = performance.now();
   const entered = await host.enter(person.world);
   const openMs = performance.now() - begun;
   if (!entered) throw new Error(`${person.world} does not open`);
-  const owner = new pg.Client({ connectionString: maker.serverOf(entry.server).ownerUrl(entry.database) });
+  const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     const { modules } = entered.world;

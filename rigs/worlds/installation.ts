@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,9 +11,11 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { buildWorlds, type Worlds } from '../../server/src/worlds/build-worlds.ts';
 import { buildIfStale } from '../../tools/build.ts';
 import { nextFree } from '../../tools/ports.ts';
-import { startEphemeralPostgres } from '../../tools/postgres/start-postgres.ts';
+import { killServer } from '../../tools/postgres/server-processes.ts';
+import { type Postgres, startEphemeralPostgres, startPostgres } from '../../tools/postgres/start-postgres.ts';
 import { root } from '../../tools/run.ts';
 import { type ServerProcess, startServer } from '../../tools/server-process.ts';
+import { keepUp } from '../parts/keep-up.ts';
 
 /** PostgreSQL servers, a practice chain and nodes, each a process of its own. */
 
@@ -31,6 +33,8 @@ export type Installation = {
   /** The same installation in this process, to look behind the nodes: it does none of the recurring work. */
   worlds: Worlds;
   chain: PracticeChain;
+  /** All PostgreSQL servers with all their processes; they are started again at once. */
+  killDatabases(): Promise<void>;
   /** Where the nodes write their logs. */
   folder: string;
   /** Removes the logs too, unless there is something to read in them. */
@@ -38,7 +42,7 @@ export type Installation = {
 };
 
 type Size = {
-  /** A second PostgreSQL server, for worlds to move to. */
+  /** A second PostgreSQL server, for worlds to move to. Both keep what they wrote when they are killed. */
   isDouble: boolean;
   nodes: number;
   /** 1 are the limits of an installation as it comes. */
@@ -54,11 +58,14 @@ const STORED_BLOCKS = 200;
 
 export const makeInstallation = async (size: Size): Promise<Installation> => {
   await buildIfStale();
-  const first = await startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS });
-  const second = size.isDouble
-    ? await startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS })
-    : null;
   const folder = mkdtempSync(join(tmpdir(), 'paperlock-rig-'));
+  // Root's databases run as nobody, who has to come in.
+  chmodSync(folder, 0o755);
+  const durable = (name: string) => keepUp(() => startPostgres({ projectDir: ownPlace(folder, name) }));
+  const databases = size.isDouble
+    ? [await durable('first'), await durable('second')]
+    : [await keepUp(() => startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS }))];
+  const [first, second] = databases.map(({ current }) => current) as [Postgres, Postgres?];
   const chain = await PracticeChain.open();
   for (let block = 0; block < STORED_BLOCKS; block += 1) await chain.mine();
   const served = await serveChain(chain);
@@ -100,16 +107,34 @@ export const makeInstallation = async (size: Size): Promise<Installation> => {
     nodes,
     worlds,
     chain,
+    killDatabases: async () => {
+      await Promise.all(
+        databases.map(async ({ current }) => {
+          await killServer(current.dataFolder);
+          await current.ended;
+        }),
+      );
+    },
     folder,
     close: async (keepLogs) => {
       await Promise.all(nodes.map((node) => node.stop()));
       await worlds.close();
       await blocks.stop();
       await served.close();
-      await Promise.all([first.stop(), second?.stop()]);
+      await Promise.all(databases.map((database) => database.stop()));
+      for (const { url } of size.isDouble ? databases.map(({ current }) => current) : []) {
+        const socketFolder = new URL(url).searchParams.get('host');
+        if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
+      }
       if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+const ownPlace = (folder: string, name: string): string => {
+  const place = join(folder, name);
+  mkdirSync(place, { recursive: true, mode: 0o755 });
+  return place;
 };
 
 /** The stored installation lived with a chain that is gone. */

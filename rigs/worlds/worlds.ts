@@ -13,8 +13,8 @@ import { createTown, type Person, type Town } from './people.ts';
 
 /**
  * Many worlds on two PostgreSQL servers behind three nodes: made, used at random, moved and given back over HTTP while nodes are
- * killed: `npm run rigs -- worlds --worlds 60 --minutes 1 --seed 7`. In the end every book balances, each world has what was
- * acknowledged to its person, once, and nobody enters another's.
+ * killed, and both servers right after a world was made: `npm run rigs -- worlds --worlds 60 --minutes 1 --seed 7`. In the end every book balances, each world has what was
+ * acknowledged to its person, once, no number of a world is given out twice, and nobody enters another's.
  */
 const { values } = parseArgs({
   options: {
@@ -36,6 +36,8 @@ const fault = (what: string) => {
 /** So many people act at the same time. */
 const AT_ONCE = 16;
 const MAKERS = 4;
+/** PostgreSQL is killed right after each of so many worlds was made. */
+const KILLED_AFTER = 25;
 const CHECKERS = 3;
 
 /** Runs work for each of a list, so many at a time. */
@@ -194,6 +196,9 @@ const town = createTown({ ask, seed, fault });
 
 const stopKilling = startKilling(place.nodes);
 const making: number[] = [];
+let databaseKills = 0;
+/** One after the other. */
+let killing = Promise.resolve();
 await eachOf(
   Array.from({ length: count }, (_, nth) => nth),
   MAKERS,
@@ -201,10 +206,15 @@ await eachOf(
     const started = performance.now();
     await town.arrive(nth);
     making.push(performance.now() - started);
+    if ((nth + 1) % KILLED_AFTER === 0) {
+      databaseKills += 1;
+      killing = killing.then(place.killDatabases);
+      await killing;
+    }
     if ((nth + 1) % 100 === 0) say(`  ${nth + 1} worlds after ${since()}`);
   },
 );
-say(`all worlds made after ${since()}`);
+say(`all worlds made after ${since()}, with ${databaseKills} kills of PostgreSQL`);
 const stopMoving = startMoving(place, town);
 await useAtRandom(town);
 const moves = await stopMoving();

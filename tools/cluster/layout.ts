@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { shellWord } from './shell-word.ts';
 
 /** Where everything of a cluster is: three database hosts, and the way to them that every node has beside it. */
 
@@ -125,11 +126,18 @@ export const portsOf = ({ hosts, proxy }: Layout): number[] => [
   proxy.pooler,
 ];
 
+const archived = (path: string): string => shellWord(path).replaceAll('%', '%%');
+
 /** What the templates of one host are filled with. */
 export const hostValues = (layout: Layout, host: Host): Record<string, string> => {
   const { hosts, network, secrets } = layout;
+  const place = layout.placeOf(host);
   return {
-    ...layout.placeOf(host),
+    ...place,
+    // A shell runs the first, and Patroni splits the second as a shell would. PostgreSQL puts values where it finds `%`,
+    // and so does Patroni before an old leader rewinds, with the whole path of the file.
+    ARCHIVE_COMMAND: `${archived(place.ARCHIVE_WAL)} "%p" %f ${archived(`${place.BACKUP_FOLDER}/wal`)}`,
+    POST_BOOTSTRAP: shellWord(place.MAKE_DATABASE),
     NAME: host.name,
     ADDRESS: host.address,
     // etcd binds to numbers alone; a host that is known by its name listens on all of its own.

@@ -54,6 +54,8 @@ it('on one machine nothing shares a port', () => {
 it('every file of ops/cluster that has a placeholder is a template', () => {
   const known = [...hostTemplates, ...nodeTemplates];
   const files = readdirSync(templates, { withFileTypes: true }).filter((one) => one.isFile());
-  const withNames = files.map(({ name }) => name).filter((name) => /^[^#;]*\$\{[A-Z_]+\}/m.test(text(name)));
+  const withNames = files
+    .map(({ name }) => name)
+    .filter((name) => /^[^#;]*\$\{[A-Z_]+(:\w+)?\}/m.test(text(name)));
   expect(withNames.filter((name) => !known.includes(name) && name !== 'compose.yml')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { root } from '../run.ts';
 import { type Host, hostValues, type Layout, nodeValues } from './layout.ts';
+import { shellWord } from './shell-word.ts';
 
 export const templates = join(root, 'ops/cluster');
 
@@ -10,12 +11,18 @@ export const nodeTemplates = ['haproxy.cfg', 'pgbouncer.ini', 'userlist.txt', 'p
 /** Used as they are. */
 const hostScripts = ['make-database', 'backup/archive-wal', 'backup/base-backup', 'backup/restore'];
 
-/** Puts values where a template has `${NAME}`. A name without a value is a mistake of ours. */
+/** How a value with a blank or a quote in it is written where it is read. */
+const writtenFor: Readonly<Record<string, (value: string) => string>> = {
+  yaml: JSON.stringify,
+  shell: shellWord,
+};
+
+/** Puts values where a template has `${NAME}`, `${NAME:yaml}` or `${NAME:shell}`. A name without a value is a mistake of ours. */
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+  template.replaceAll(/\$\{([A-Z_]+)(?::(yaml|shell))?\}/g, (_, name: string, reader?: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`the template wants ${name}, which has no value`);
-    return value;
+    return reader === undefined ? value : (writtenFor[reader]?.(value) ?? value);
   });
 
 /** The files contain passwords. A container's user reads one file of it, past the folder. */

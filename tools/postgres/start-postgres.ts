@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { clearDamagedLocks } from './clear-damaged-locks.ts';
 import { databaseUser } from './database-user.ts';
-import { dataFolder, ephemeralFolder, homeFolder, programsFolder, socketFolder } from './folders.ts';
+import {
+  dataFolder,
+  ephemeralFolder,
+  fastEphemeralFolder,
+  homeFolder,
+  programsFolder,
+  socketFolder,
+} from './folders.ts';
 import { socketOfHolder, waitUntilFree } from './holder.ts';
 import { connectionString, launch, type Postgres } from './launch.ts';
 import { makeCluster } from './make-cluster.ts';
@@ -17,6 +24,9 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
+
+/** Nothing is lost but a test run. The log is small, because it may lie in memory. */
+const unsafe = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
 /** The project's database: made at the first start, kept from then on. */
 export const startPostgres = async ({ projectDir }: { projectDir: string }): Promise<Postgres> => {
@@ -64,7 +74,7 @@ export const startEphemeralPostgres = async ({
   const user = databaseUser();
   const home = await homeFolder(projectDir, user);
   const programs = await stageBinaries(await programsFolder(home));
-  const folder = await ephemeralFolder(user);
+  const folder = await fastEphemeralFolder(user);
   const data = join(folder, 'data');
   await makeCluster(programs, data, user, { sync: false });
   return launch({
@@ -73,7 +83,7 @@ export const startEphemeralPostgres = async ({
     dataFolder: data,
     socketFolder: folder,
     logFile: join(home, 'postgres-test.log'),
-    settings: { ...settings, max_connections: String(connections), fsync: 'off', full_page_writes: 'off' },
+    settings: { ...settings, ...unsafe, max_connections: String(connections) },
     folderToRemove: folder,
   });
 };

@@ -1,6 +1,7 @@
 import { mutants } from '../mutant.ts';
 
 const everyScreen = ['e2e/walk.spec.ts', 'by its address every screen for visitors'];
+const wideAndDark = ['e2e/walk.spec.ts', 'wide and in the dark every screen for visitors'];
 const inLongWords = ['e2e/walk.spec.ts', 'by a link every screen for visitors'];
 const byKeyboard = ['e2e/look.spec.ts', 'somebody signs in, changes the language'];
 
@@ -27,7 +28,7 @@ export const browser = mutants('e2e', [
   display: grid;
   gap: var(--space-3);
   color: #454e5c;`,
-    tests: everyScreen,
+    tests: wideAndDark,
   },
   {
     name: 'every field has a name for who does not see it',
@@ -60,7 +61,7 @@ export const browser = mutants('e2e', [
     replace: `  inline-size: 100%;
   margin-inline: auto;
   padding: var(--space-4);`,
-    tests: everyScreen,
+    tests: wideAndDark,
   },
   {
     name: 'long words break instead of being cut off',

@@ -12,7 +12,7 @@ export const calls = [
       file: 'contract/fields.ts',
       find: 'export const id = z.uuid();',
       replace: 'export const id = z.string();',
-      tests: ['server/src/http/fuzz.db.test.ts'],
+      tests: ['server/src/http/fuzz.rest.db.test.ts'],
     },
     {
       name: 'the totals of the ledger need a permission',
@@ -38,9 +38,9 @@ export const calls = [
     {
       name: 'today’s income is for who is signed in',
       file: 'server/src/http/customer/assets.ts',
-      find: 'desk.customer(incomeToday, async (_, visit) => done(await door.incomeToday(visit)));',
+      find: 'desk.customer(incomeToday, async (ask, visit) => done(await door.incomeToday(visit, ask)));',
       replace:
-        "desk.public(incomeToday as never, async (_, visit) => done(await door.incomeToday({ customerId: '00000000-0000-4000-8000-000000000000', ...visit } as never)) as never);",
+        "desk.public(incomeToday as never, async (ask, visit) => done(await door.incomeToday({ customerId: '00000000-0000-4000-8000-000000000000', ...visit } as never, ask)) as never);",
       tests: ['server/src/http/access.db.test.ts'],
     },
     {

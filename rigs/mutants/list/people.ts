@@ -66,22 +66,22 @@ export const people = mutants('db', [
   {
     name: 'an ended session is over',
     file: session,
-    find: "'ended_at is null and expires_at > now()",
-    replace: "'expires_at > now()",
+    find: '`ended_at is null and expires_at > now() and',
+    replace: '`expires_at > now() and',
     tests: access,
   },
   {
     name: 'a session expires',
     file: session,
-    find: 'ended_at is null and expires_at > now() and last_seen_at',
-    replace: 'ended_at is null and last_seen_at',
+    find: '`ended_at is null and expires_at > now() and',
+    replace: '`ended_at is null and',
     tests: access,
   },
   {
     name: 'an operator who is idle for a quarter of an hour is signed out',
     file: 'server/src/modules/base/sessions/index.ts',
-    find: 'idleSeconds: 15 * 60',
-    replace: 'idleSeconds: 20 * 60',
+    find: 'idleSeconds: OPERATOR_IDLE_MINUTES * 60',
+    replace: 'idleSeconds: OPERATOR_IDLE_MINUTES * 80',
     tests: access,
   },
   {
@@ -111,6 +111,13 @@ export const people = mutants('db', [
     find: 'return rowCount === 1;',
     replace: 'return rowCount !== null;',
     tests: ['server/src/modules/people/identity/forgotten-password.db.test.ts'],
+  },
+  {
+    name: 'a code from a teacher opens nothing without the pupil',
+    file: 'server/src/modules/people/identity/forgotten-password.ts',
+    find: 'if (handed && !(await isThere(',
+    replace: 'if (handed && ask.code === null && !(await isThere(',
+    tests: ['server/src/modules/care/classes/reset-sign-in.db.test.ts'],
   },
   {
     name: 'a code that was sent has five tries',

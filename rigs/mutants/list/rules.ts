@@ -38,6 +38,13 @@ export const rules = mutants('unit', [
     tests: ['domain/operators/permissions.test.ts'],
   },
   {
+    name: 'pages that could show a person are closed behind the desk of a class',
+    file: 'domain/operators/permissions.ts',
+    find: 'if (isClassDesk(roles) && !onClassDesk.has(permission)) return false;',
+    replace: 'if (isClassDesk(roles) && roles.length === 0) return false;',
+    tests: ['domain/operators/shown-name.test.ts'],
+  },
+  {
     name: 'a look-alike address is warned of',
     file: 'domain/chain/address.ts',
     find: 'other.slice(-TAIL) === address.slice(-TAIL)',

@@ -7,8 +7,8 @@ export const web = mutants('web', [
   {
     name: 'an amount runs from left to right in every language',
     file: 'ui/money-text.tsx',
-    find: '<bdi className={css.money} dir="ltr"',
-    replace: '<bdi className={css.money}',
+    find: '<bdi className={css.money} dir="ltr" data-size={size} data-tone={tone}>',
+    replace: '<bdi className={css.money} data-size={size} data-tone={tone}>',
     tests: ['ui/money-text.test.tsx'],
   },
   {

@@ -1,0 +1,41 @@
+/** The house's arrows: left may import right. Whoever wants another arrow changes this table, in plain sight. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  domain: [],
+  engine: ['domain'],
+  words: ['domain'],
+  client: ['contract'],
+  ui: ['words', 'domain'],
+  web: ['client', 'contract', 'ui', 'words'],
+  chain: ['domain'],
+  server: ['contract', 'domain', 'engine', 'words'],
+  app: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
+  /** Pages for people; the console shows the lesson plans among them. */
+  docs: [],
+  console: ['contract', 'domain', 'words', 'ui', 'client', 'web', 'docs'],
+  e2e: ['contract', 'words'],
+  bench: ['chain', 'contract', 'domain', 'engine', 'server', 'tools'],
+  rigs: ['bench', 'chain', 'contract', 'domain', 'engine', 'server', 'tools', 'words'],
+  tools: [
+    'contract',
+    'domain',
+    'chain',
+    'engine',
+    'words',
+    'client',
+    'ui',
+    'web',
+    'server',
+    'app',
+    'console',
+    'e2e',
+  ],
+};
+
+/** A room and all that it is made of: what it may import, what those may import, and so on. */
+export const madeOfRooms = (room: string, found = new Set<string>()): Set<string> => {
+  if (found.has(room)) return found;
+  found.add(room);
+  for (const next of rooms[room] ?? []) madeOfRooms(next, found);
+  return found;
+};
