@@ -7,16 +7,27 @@ import { user } from './identity.ts';
 
 export const updateInfo = defineCall({
   path: 'user/updateInfo',
-  summary: 'Changes what is named of the profile. An empty name or time zone takes it away.',
+  summary:
+    'Changes what is named of the profile. An empty name or time zone takes it away; another username asks for the password.',
   access: 'customer',
   request: z.strictObject({
     name: z.optional(typedText(0, 100)),
     username: z.optional(typedText(1, 100)),
     time_zone: z.optional(typedText(0, 64)),
     language: z.optional(typedText(1, 16)),
+    /** With another username, which is a name to sign in with; `code` where the second factor is on. */
+    password: z.optional(secret(256)),
+    code: z.optional(factorCode),
   }),
   response: user,
-  refusals: ['name_invalid', 'username_invalid', 'username_taken'],
+  refusals: [
+    'name_invalid',
+    'username_invalid',
+    'username_taken',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_wrong',
+  ],
 });
 
 export const contactKinds = ['email', 'phone'] as const;
@@ -93,11 +104,12 @@ export const removeAvatar = defineCall({
 
 export const invite = defineCall({
   path: 'user/invite',
-  summary: 'The own invitation code and who used it, masked, newest first. It groups people and never pays.',
+  summary:
+    'The own invitation code and who used it, masked, newest first. It groups people and never pays. Null where nobody can come in with one: in a world of one’s own, and in a class, which has its class code.',
   access: 'customer',
   request: z.strictObject({ ...pageAsk }),
   response: z.extend(pageOf(z.object({ account: z.string(), joined_at: instant })), {
-    invitation_code: z.string(),
+    invitation_code: z.nullable(z.string()),
     invited: z.int(),
   }),
 });

@@ -46,6 +46,8 @@ const teaching = z.object({ state: z.enum(['running', 'paused']), left_seconds: 
 const whole = z.extend(row, {
   lessons: z.int(),
   teaching: z.nullable(teaching),
+  /** To delete it is to delete this whole practice world. */
+  deletes_world: z.boolean(),
   list: z.array(member),
 });
 export type WholeClass = z.output<typeof whole>;
@@ -138,6 +140,16 @@ export const classClose = defineCall({
   response: whole,
 });
 
+export const classDelete = defineCall({
+  path: 'console/classDelete',
+  summary:
+    'Deletes a class for good. `name` is its name, typed. In a practice world that was opened to a class, its owner deletes the whole world, with all accounts and classes in it; elsewhere the class and its list of members go, and the accounts stay.',
+  access: 'operator',
+  request: z.strictObject({ id: classId, name: typedText(1, 60) }),
+  response: nothing,
+  refusals: ['class_name_differs', 'conflict'],
+});
+
 export const classTeach = defineCall({
   path: 'console/classTeach',
   summary:
@@ -223,5 +235,13 @@ export const classMissRaise = defineCall({
   access: 'operator',
   request: z.strictObject({ product_id: id, request_no: requestNo }),
   response: z.object({ now: instant }),
-  refusals: ['request_number_reused', 'raise_not_missable', 'clock_date_past', 'clock_too_far', 'clock_end'],
+  refusals: [
+    'request_number_reused',
+    'raise_not_missable',
+    'clock_date_past',
+    'clock_too_far',
+    'clock_end',
+    'clock_two_people',
+    'clock_hold_in_app',
+  ],
 });

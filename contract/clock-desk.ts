@@ -40,5 +40,12 @@ export const operatorClockAdvance = defineCall({
   access: 'operator',
   request: clockStep,
   response: clockMoved,
-  refusals: ['request_number_reused', 'clock_date_past', 'clock_too_far', 'clock_end'],
+  refusals: [
+    'request_number_reused',
+    'clock_date_past',
+    'clock_too_far',
+    'clock_end',
+    'clock_two_people',
+    'clock_hold_in_app',
+  ],
 });

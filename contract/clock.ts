@@ -42,7 +42,7 @@ const leap = { by: z.literal('date'), to: instant, request_no: requestNo };
 /** As far as the time machine goes in one step, or to a moment of platform time, 366 days away at most. */
 export const clockStep = z.discriminatedUnion('by', [z.strictObject(step), z.strictObject(leap)]);
 
-/** Asked for where it passes the end of one's own hold. */
+/** Asked for while one's own withdrawals are on hold, however far the clock moves. */
 const owner = { password: z.optional(secret(256)), code: z.optional(factorCode) };
 
 export const clockMoveList = defineCall({
@@ -71,7 +71,7 @@ export const clockMoveList = defineCall({
 export const clockAdvance = defineCall({
   path: 'clock/advance',
   summary:
-    'Moves the platform clock forward, for everybody. Only where `common/getsetting` says that everyone may.',
+    'Moves the platform clock forward, for everybody. Only where `common/getsetting` says that everyone may; while one’s own withdrawals are on hold, with the password.',
   access: 'customer',
   request: z.discriminatedUnion('by', [
     z.strictObject({ ...step, ...owner }),

@@ -7,7 +7,7 @@ import { decidable, proposalId, proposalReason, proposalState } from './proposal
 import { loginLog } from './security.ts';
 import { supportList } from './support-desk.ts';
 import { caseState } from './verification.ts';
-import { heldUntil } from './withdrawals.ts';
+import { heldByOperator, heldUntil, withdrawalHoldReasons } from './withdrawals.ts';
 import { withdrawalList } from './withdrawals-desk.ts';
 
 /**
@@ -21,6 +21,8 @@ const row = z.object({
   id,
   account: z.string(),
   name: z.nullable(z.string()),
+  /** As on the specimen papers that were accepted. */
+  certified_name: z.nullable(z.string()),
   state: z.enum(customerStates),
   certified: z.boolean(),
   /** Came in without choosing a name or a password. */
@@ -57,8 +59,8 @@ export const customerExport = defineCall({
   response: exported,
 });
 
-/** Both take protection away, so two people decide. */
-export const customerChanges = ['unfreeze', 'second_factor'] as const;
+/** All take protection away, so two people decide. */
+export const customerChanges = ['unfreeze', 'second_factor', 'lift_hold'] as const;
 
 const proposal = z.extend(decidable, {
   kind: z.enum(customerChanges),
@@ -67,13 +69,12 @@ const proposal = z.extend(decidable, {
 export type CustomerProposal = z.output<typeof proposal>;
 
 /** Reasons of what one operator did are notes as well. */
-export const noteSubjects = ['note', 'freeze', 'sign_out'] as const;
+export const noteSubjects = ['note', 'freeze', 'sign_out', 'hold'] as const;
 
 const whole = z.extend(row, {
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   username: z.nullable(z.string()),
-  certified_name: z.nullable(z.string()),
   language: z.nullable(z.string()),
   time_zone: z.nullable(z.string()),
   frozen_at: z.nullable(instant),
@@ -84,8 +85,10 @@ const whole = z.extend(row, {
     second_factor: z.boolean(),
     passkeys: z.int(),
     sessions: z.int(),
-    /** A hold on withdrawals. */
+    /** A hold on withdrawals that ends by itself, after a change of what protects the account. */
     held: z.nullable(heldUntil),
+    /** One that an operator placed. */
+    on_hold: z.nullable(heldByOperator),
   }),
   /** Newest first. The customer never sees them. */
   notes: z.array(
@@ -169,6 +172,16 @@ export const customerFreeze = defineCall({
   refusals: ['request_number_reused', 'conflict'],
 });
 
+export const customerHold = defineCall({
+  path: 'console/customerHold',
+  summary:
+    'Holds all withdrawals of a customer, who is told why. Only two operators lift it: `customerPropose` with `lift_hold`.',
+  access: 'operator',
+  request: z.extend(oneActs, { why: z.enum(withdrawalHoldReasons) }),
+  response: nothing,
+  refusals: ['request_number_reused', 'conflict'],
+});
+
 export const customerSignOut = defineCall({
   path: 'console/customerSignOut',
   summary: 'Ends every session of a customer. The next sign-in works as before.',
@@ -181,7 +194,7 @@ export const customerSignOut = defineCall({
 export const customerPropose = defineCall({
   path: 'console/customerPropose',
   summary:
-    'Proposes to unfreeze an account or to reset its second factor. Nothing happens before somebody else approves.',
+    'Proposes to unfreeze an account, to reset its second factor or to lift a hold on its withdrawals. Nothing happens before somebody else approves.',
   access: 'operator',
   request: z.extend(oneActs, { kind: z.enum(customerChanges) }),
   response: nothing,

@@ -44,12 +44,21 @@ const row = z.object({
   customer: z.nullable(person),
   amount,
   txid: z.nullable(txid),
-  /** Platform time since it is in this state. */
+  /** Platform time since it is in this state, or since it was proposed what becomes of it. */
   since: instant,
   age_seconds: z.int(),
   /** Who works on it now, until when by the wall clock. */
   taken: claim,
   proposal: z.nullable(proposal),
+  /** Who decided it by hand, and who had proposed that; accounts of operators. */
+  decided: z.nullable(
+    z.object({
+      what: z.enum(['match', 'return', 'reject']),
+      by: z.string(),
+      at: instant,
+      proposed_by: z.nullable(z.string()),
+    }),
+  ),
 });
 export type DepositReviewRow = z.output<typeof row>;
 
@@ -91,8 +100,18 @@ const transfer = z.object({
   block: z.nullable(z.int()),
 });
 
+/** A transfer that a hash names though it is not the claimant's deposit. */
+const named = z.extend(transfer, {
+  /** The deposit it became; null where it went to no address for deposits. */
+  deposit: z.nullable(z.object({ id, state: depositState, customer: z.nullable(person) })),
+});
+
 const whole = z.extend(row, {
   transfer: z.nullable(transfer),
+  /** All transfers that the hash of a claim names, where none of them is the claimant's. */
+  named: z.array(named),
+  /** Somebody else has claimed the same hash, and not been rejected. */
+  claimed_by_another: z.boolean(),
   claim: z.nullable(
     z.object({
       id,

@@ -242,6 +242,8 @@ export const detectiveCases = [
   'zero_value',
   'other_recipient',
   'sent_by_you',
+  'your_withdrawal',
+  'to_your_wallet',
   'to_platform',
   'to_token',
   /* It is a deposit of this person. */

@@ -15,7 +15,8 @@ export const user = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  invitation_code: z.string(),
+  /** Null in a world of one’s own and in a class: nobody can come in with it there. */
+  invitation_code: z.nullable(z.string()),
   certified: z.boolean(),
   /** The id of a picture, at `/files/<id>`. */
   avatar: z.nullable(id),
@@ -49,6 +50,8 @@ export const register = defineCall({
     'password_mismatch',
     'invitation_unknown',
     'consent_missing',
+    'worlds_full',
+    'worlds_full_here',
   ],
 });
 
@@ -89,9 +92,17 @@ export const forgetPassword = defineCall({
 
 export const resetPassword = defineCall({
   path: 'user/resetPassword',
-  summary: 'Sets a new password with a code and ends every session of the account.',
+  summary:
+    'Sets a new password with a code and ends every session of the account. A code from a teacher also needs a browser where the person has signed in, or their fund PIN.',
   access: 'public',
-  request: z.strictObject({ account, code: sixDigits, password, password_repeat: password }),
+  request: z.strictObject({
+    account,
+    code: sixDigits,
+    password,
+    password_repeat: password,
+    /** The fund PIN. A teacher's code needs it in a browser where the person has never signed in. */
+    pin: z.optional(sixDigits),
+  }),
   response: nothing,
   refusals: ['code_wrong', 'password_weak', 'password_mismatch'],
 });

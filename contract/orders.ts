@@ -187,12 +187,13 @@ export const orderInfo = defineCall({
 export const productOrderSum = defineCall({
   path: 'product/productOrderSum',
   summary:
-    'All your orders together whose money is locked: running ones, which `orders` counts, and those that await a launch.',
+    'All your orders together whose money is locked: active ones, and those that await a launch. `orders` and `locked` count both; `awaiting` says how many of them await a launch, and how much of the money.',
   access: 'customer',
   request: nothing,
   response: z.object({
     orders: z.int(),
     locked: amount,
+    awaiting: z.object({ orders: z.int(), locked: amount }),
     expected_today: amount,
     /** Of all of them together; `result` is in it. */
     accumulated: balance,

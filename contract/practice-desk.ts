@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { nothing, secret } from './fields.ts';
+import { factorCode, nothing, secret } from './fields.ts';
 
 /** The desk of one's own practice world: what the machine behind it does, and how to take its seat. */
 
@@ -26,7 +26,8 @@ export const sitBehindDesk = defineCall({
   summary:
     'Gives the owner of a private world or a class a ticket to its console, good once and for a minute (`console/enter`).',
   access: 'customer',
-  request: z.strictObject({ password: z.optional(secret(256)) }),
+  /** A guest has neither; `code` where the second factor is on. */
+  request: z.strictObject({ password: z.optional(secret(256)), code: z.optional(factorCode) }),
   response: z.object({ ticket: z.string() }),
-  refusals: ['desk_not_yours', 'password_wrong'],
+  refusals: ['desk_not_yours', 'password_wrong', 'second_factor_needed', 'second_factor_wrong'],
 });

@@ -119,10 +119,16 @@ export type DeskProduct = z.output<typeof deskProduct>;
 /** A ratio above 0.10 % a day is refused for every operator. */
 const faults = ['product_terms', 'product_ratio_too_high', 'product_parameter'] as const;
 
+export const productStages = ['draft', 'published'] as const;
+
 export const productSorts = { created_at: 'time', name: 'text', close_at: 'time' } as const;
 
 /** Finds by part of the name in any language; days are those of `close_at`. */
-const productFilter = listAsk(productSorts);
+const productFilter = {
+  ...listAsk(productSorts),
+  /** Drafts wait for somebody to publish them. */
+  state: z.optional(z.enum(productStages)),
+};
 
 export const deskProductList = defineCall({
   path: 'console/productList',

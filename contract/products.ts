@@ -88,7 +88,7 @@ const terms = {
   open_at: instant,
   close_at: instant,
   launch_at: z.nullable(instant),
-  /** When an order paid now would bring its first money. */
+  /** When an order paid now, or as soon as the sale opens, would bring its first money. */
   first_payment_at: instant,
   early_redemption: z.boolean(),
   auto_renew: z.boolean(),
@@ -119,7 +119,7 @@ const product = z.object({
   description: z.string(),
   /** The least an order takes. */
   entry: amount,
-  /** When an order paid at this moment would mature. */
+  /** When an order paid now, or as soon as the sale opens, would mature. */
   matures_at: instant,
   /** With which its strategy trades. */
   parameters,

@@ -67,11 +67,18 @@ export const forgetPin = defineCall({
 
 export const resetPin = defineCall({
   path: 'user/resetPin',
-  summary: 'Sets a new fund PIN with the login password and the code from the letter.',
+  summary:
+    'Sets a new fund PIN with the login password, the code from the letter, and the second factor where it is on.',
   access: 'customer',
-  request: z.strictObject({ password, code: sixDigits, pin: sixDigits, pin_repeat: sixDigits }),
+  request: z.strictObject({
+    password,
+    code: sixDigits,
+    factor_code: z.optional(factorCode),
+    pin: sixDigits,
+    pin_repeat: sixDigits,
+  }),
   response: held,
-  refusals: ['pin_weak', 'pin_mismatch', 'password_wrong', 'code_wrong'],
+  refusals: ['pin_weak', 'pin_mismatch', 'code_wrong', ...ownerRefusals],
 });
 
 /** Shown once; only hashes are kept. */

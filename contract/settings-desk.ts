@@ -14,11 +14,12 @@ export const settingNames = [
   'bank_fee_minimum',
   'deposit_minimum',
   'support_hours',
+  'clock_days',
 ] as const;
 const settingName = z.enum(settingNames);
 export type SettingName = z.output<typeof settingName>;
 
-/** Amounts in USDT, shares in millionths, hours as `HH:mm-HH:mm` in UTC. */
+/** Amounts in USDT, shares in millionths, hours as `HH:mm-HH:mm` in UTC, whole days. */
 const value = z.string();
 
 const change = z.extend(decidable, {
@@ -30,7 +31,7 @@ export type SettingChange = z.output<typeof change>;
 
 const setting = z.object({
   setting: settingName,
-  kind: z.enum(['money', 'share', 'hours']),
+  kind: z.enum(['money', 'share', 'hours', 'days']),
   value,
   default: value,
   /** The least and the most it may be; null for hours. */

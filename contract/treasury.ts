@@ -43,7 +43,8 @@ export const treasuryInfo = defineCall({
       list: z.array(
         z.object({
           cause: z.string(),
-          to: address,
+          /** Null behind the desk of a class. */
+          to: z.nullable(address),
           amount,
           state: sendingState,
           trouble,

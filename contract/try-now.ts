@@ -9,5 +9,5 @@ export const tryNow = defineCall({
   access: 'public',
   request: nothing,
   response: signedIn,
-  refusals: ['worlds_not_here'],
+  refusals: ['worlds_not_here', 'worlds_full', 'worlds_full_here'],
 });

@@ -4,6 +4,7 @@ import { claim } from './claims.ts';
 import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
 import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 import {
+  heldByOperator,
   heldUntil,
   rejectionReason,
   withdrawalId,
@@ -81,10 +82,13 @@ const whole = z.extend(row, {
   /** What helps to decide. */
   about: z.object({
     certified_name: z.nullable(z.string()),
-    registered_at: instant,
+    /** Real time; null behind the desk of a class. */
+    registered_at: z.nullable(instant),
     /** A hold that stands now: the second approval waits for its end. */
     held: z.nullable(heldUntil),
     frozen: z.boolean(),
+    /** An operator holds all withdrawals: the second approval waits for two who lift it. */
+    on_hold: z.nullable(heldByOperator),
     /** Submitted on the same day, this one included, without those that came back. */
     day_total: amount,
     completed_before: z.int(),
@@ -161,6 +165,7 @@ export const withdrawalApprove = defineCall({
     'withdrawal_own_approval',
     'held_until',
     'account_frozen',
+    'withdrawals_on_hold',
   ],
 });
 
@@ -203,6 +208,7 @@ const outcomes = z.object({
           'withdrawal_own_approval',
           'held_until',
           'account_frozen',
+          'withdrawals_on_hold',
         ]),
       ),
       /** What the text of the refusal needs. */

@@ -52,6 +52,12 @@ export type WithdrawalTo = z.output<typeof withdrawalTo>;
 /** Until a moment of platform time, and how long that is from now. */
 export const heldUntil = z.object({ until: instant, seconds_left: z.int() });
 
+/** What the customer is told of why an operator holds their withdrawals. */
+export const withdrawalHoldReasons = ['unusual', 'identity', 'deposit'] as const;
+
+/** An operator holds all withdrawals, until two operators lift it. Real time. */
+export const heldByOperator = z.object({ why: z.enum(withdrawalHoldReasons), since: instant });
+
 /** What leaves the balance, what of it is the fee, and what arrives: `amount` = `fee` + `received`. */
 const sums = { amount, fee: amount, received: amount };
 
@@ -79,6 +85,8 @@ export const withdrawStanding = defineCall({
     pin_is_default: z.boolean(),
     /** A withdrawal submitted now waits until then. */
     held: z.nullable(heldUntil),
+    /** While it stands, nothing can be submitted and nothing gets its last approval. */
+    on_hold: z.nullable(heldByOperator),
   }),
 });
 
@@ -103,6 +111,7 @@ export const withdrawPreview = defineCall({
     'pin_default',
     'not_certified',
     'account_frozen',
+    'withdrawals_on_hold',
     'held_until',
     'below_minimum',
     'insufficient',
@@ -176,6 +185,7 @@ export const withdraw = defineCall({
     'second_factor_wrong',
     'not_certified',
     'account_frozen',
+    'withdrawals_on_hold',
     'held_until',
     'below_minimum',
     'insufficient',

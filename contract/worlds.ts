@@ -11,7 +11,8 @@ export { tryNow } from './try-now.ts';
 
 export const worldInfo = defineCall({
   path: 'world/info',
-  summary: 'The world the caller is in: its kind, whose it is, and when it is deleted if nobody uses it.',
+  summary:
+    'The world the caller is in: its kind, whose it is, since when they are in it, and when it is deleted if nobody uses it.',
   access: 'customer',
   request: nothing,
   response: z.object({
@@ -19,7 +20,8 @@ export const worldInfo = defineCall({
     /** The caller is the person of a private world, or the teacher of a class. */
     owner: z.boolean(),
     guest: z.boolean(),
-    born_at: instant,
+    /** When the caller came in; the world may have been made in advance. */
+    since: instant,
     /** Days without use after which it is deleted; null for a world that stays. */
     kept_days: z.nullable(z.int()),
     practice_desk: z.boolean(),
@@ -27,8 +29,10 @@ export const worldInfo = defineCall({
     staffed: z.boolean(),
     /** Practice investors who came with the template; the figures count them. */
     neighbours: z.int(),
-    /** What pupils join a class with; only for its teacher. */
+    /** What pupils join with, for the teacher and the pupils of a class that is open. */
     class_code: z.nullable(z.string()),
+    /** The name of the class that the caller opened this world to. */
+    class_name: z.nullable(z.string()),
   }),
   refusals: [],
 });
@@ -69,6 +73,26 @@ export const teachClass = defineCall({
   refusals: ['world_not_yours', 'guest_without_account'],
 });
 
+export const deleteClass = defineCall({
+  path: 'world/deleteClass',
+  summary:
+    'Deletes the class that the caller opened and its whole practice world, with all accounts in it. `name` is the class’s name, typed.',
+  access: 'customer',
+  request: z.strictObject({
+    name: typedText(1, 60),
+    password: z.optional(password),
+    code: z.optional(factorCode),
+  }),
+  response: nothing,
+  refusals: [
+    'world_not_yours',
+    'class_name_differs',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_wrong',
+  ],
+});
+
 export const startOver = defineCall({
   path: 'world/startOver',
   summary:
@@ -76,5 +100,12 @@ export const startOver = defineCall({
   access: 'customer',
   request: z.strictObject({ password: z.optional(password), code: z.optional(factorCode) }),
   response: signedIn,
-  refusals: ['world_not_yours', 'password_wrong', 'second_factor_needed', 'second_factor_wrong'],
+  refusals: [
+    'world_not_yours',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_wrong',
+    'worlds_full',
+    'worlds_full_here',
+  ],
 });

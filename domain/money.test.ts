@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  centsOfSum,
   cutToCents,
   MAX_MICRO,
   MICRO_PER_CENT,
@@ -93,4 +94,20 @@ describe('whole cents', () => {
     expect(raiseToCents(1_230_000n)).toBe(1_230_000n);
     expect(raiseToCents(0n)).toBe(0n);
   });
+});
+
+it('parts of a sum in cents add up to it, and none is a cent off', () => {
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(-MAX_MICRO, MAX_MICRO)), (parts) => {
+      const cents = centsOfSum(parts);
+      const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n);
+      expect(sum(cents)).toBe(cutToCents(sum(parts)));
+      for (const [nth, part] of parts.entries()) {
+        const shown = cents[nth] ?? 0n;
+        expect(shown % MICRO_PER_CENT).toBe(0n);
+        const off = shown - part;
+        expect(off > -MICRO_PER_CENT && off < MICRO_PER_CENT).toBe(true);
+      }
+    }),
+  );
 });

@@ -31,3 +31,16 @@ export const cutToCents = (micro: Micro): Micro => {
 
 /** Up to whole cents, for what someone pays: never shows less than will be taken. */
 export const raiseToCents = (micro: Micro): Micro => -cutToCents(-micro);
+
+/**
+ * Parts of a sum in whole cents, each less than a cent from what it is, so that together they are the sum cut to cents: every
+ * running total is cut, and a part is what it grows by.
+ */
+export const centsOfSum = (parts: readonly Micro[]): Micro[] => {
+  let total = 0n;
+  return parts.map((part) => {
+    const before = cutToCents(total);
+    total += part;
+    return cutToCents(total) - before;
+  });
+};

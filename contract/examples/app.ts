@@ -28,6 +28,7 @@ export const appExamples: Examples<AppCall> = {
   // worlds
   'world/keep': { account: 'mira_lake_2', password: PASSWORD, password_repeat: PASSWORD },
   'world/startOver': {},
+  'world/deleteClass': { name: 'Class of spring', password: 'Tall Grass 9' },
   'world/teach': { name: 'Class of spring' },
   // market
   'market/candles': { series: 'practice', step: 'day', to: '2026-01-02T03:04:05.000Z', limit: 20 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTimeZone } from './time-zone.ts';
+import { readTimeZone, zoneName } from './time-zone.ts';
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
@@ -17,3 +17,8 @@ test.each(['', 'Mars/Olympus', '+05:30', '-0800', '../etc', 'Europe/Berlin\u202e
     expect(readTimeZone(typed)).toBeNull();
   },
 );
+
+test('a zone has one name on every page, however this runtime spells it', () => {
+  for (const zone of ['Asia/Kathmandu', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Europe/Berlin', 'UTC'])
+    expect(zoneName(readTimeZone(zone) ?? '')).toBe(zone);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOCK_END, clockSteps, howFar } from './steps.ts';
+import { CLOCK_END, clockSteps, howFar, REACH_DAYS } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2027-11-15T12:00:00.000Z');
@@ -32,6 +32,12 @@ describe('the clock', () => {
       expect(to(ms)).toMatchObject({ refusal: 'clock_date_past', field: 'to' });
     for (const text of ['', 'NaN', '1e309', 'tomorrow', '2028-02-30T00:00:00+99:99'])
       expect(howFar({ by: 'date', to: text }, now)).toMatchObject({ refusal: 'clock_date_past' });
+  });
+
+  it('ends a hundred years ahead of real time', () => {
+    const nearly = (REACH_DAYS - 1) * DAY_MS;
+    expect(howFar({ by: 'day' }, now, nearly)).toMatchObject({ ok: true });
+    expect(howFar({ by: 'week' }, now, nearly)).toMatchObject({ refusal: 'clock_end' });
   });
 
   it('ends before there are years of five digits, however it gets there', () => {

@@ -20,16 +20,24 @@ export const LEAP_DAYS = 366;
  */
 export const CLOCK_END = new Date('9000-01-01T00:00:00.000Z');
 
-/** How many milliseconds the clock moves, or why it does not. */
+/**
+ * Practice time is moved at most so far ahead of real time: each day of it is computed and kept by a machine that many worlds
+ * share.
+ */
+export const REACH_DAYS = 36_525;
+
+/** How many milliseconds the clock moves, which is `aheadMs` ahead already, or why it does not. */
 export const howFar = (
   wish: ClockWish,
   now: Date,
+  aheadMs = 0,
 ): Outcome<number, 'clock_date_past' | 'clock_too_far' | 'clock_end'> => {
   const byMs = wish.by === 'date' ? Date.parse(wish.to) - now.getTime() : clockSteps[wish.by];
   if (!(byMs > 0)) return refused('clock_date_past', { field: 'to' });
   if (byMs > LEAP_DAYS * DAY_MS) {
     return refused('clock_too_far', { field: 'to', params: { days: LEAP_DAYS } });
   }
+  if (aheadMs + byMs > REACH_DAYS * DAY_MS) return refused('clock_end');
   if (now.getTime() + byMs > CLOCK_END.getTime()) return refused('clock_end');
   return done(byMs);
 };

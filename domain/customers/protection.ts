@@ -7,6 +7,8 @@ export type Protected = {
   /** A person of the template: nobody signs in as one. */
   readonly neighbour: boolean;
   readonly secondFactor: boolean;
+  /** An operator holds withdrawals. */
+  readonly withdrawalsHeld: boolean;
 };
 
 export const mayFreeze = ({ state, guest, neighbour }: Protected): boolean =>
@@ -16,9 +18,18 @@ export const mayFreeze = ({ state, guest, neighbour }: Protected): boolean =>
 export const maySignOut = ({ state, guest, neighbour }: Protected): boolean =>
   state !== 'closed' && !guest && !neighbour;
 
-export const protectionChanges = ['unfreeze', 'second_factor'] as const;
+/** Also of a frozen account, because its owner can unfreeze it alone, and of a guest, who needs no password for waiting. */
+export const mayHold = ({ state, withdrawalsHeld }: Protected): boolean =>
+  state !== 'closed' && !withdrawalsHeld;
+
+export const protectionChanges = ['unfreeze', 'second_factor', 'lift_hold'] as const;
 export type ProtectionChange = (typeof protectionChanges)[number];
 
 /** Returns whether there is anything to take away. */
-export const applies = (change: ProtectionChange, { state, secondFactor }: Protected): boolean =>
-  change === 'unfreeze' ? state === 'frozen' : state !== 'closed' && secondFactor;
+export const applies = (
+  change: ProtectionChange,
+  { state, secondFactor, withdrawalsHeld }: Protected,
+): boolean => {
+  if (change === 'unfreeze') return state === 'frozen';
+  return state !== 'closed' && (change === 'lift_hold' ? withdrawalsHeld : secondFactor);
+};

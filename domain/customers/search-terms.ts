@@ -1,4 +1,5 @@
 import { readAddress } from '../chain/address.ts';
+import { isClassDesk } from '../operators/permissions.ts';
 
 /** What a typed text may be the name or the number of. A search asks only for what the text can be. */
 
@@ -50,3 +51,7 @@ export const readSearchTerms = (typed: string): SearchTerms => {
     withdrawal: number ? BigInt(number) : null,
   };
 };
+
+/** Behind the desk of a class an address finds nothing, because it would tell whose it is. */
+export const termsFor = (roles: readonly string[], typed: string): SearchTerms =>
+  isClassDesk(roles) ? { ...readSearchTerms(typed), address: null } : readSearchTerms(typed);

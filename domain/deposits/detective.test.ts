@@ -3,6 +3,7 @@ import { type Evidence, investigate, type Movement, type OnChain, type OwnDeposi
 
 const nothing: Evidence = {
   deposits: [],
+  withdrawnMicro: null,
   claims: [],
   chain: { kind: 'unknown' },
   watcher: { halted: false, behind: 0 },
@@ -49,6 +50,16 @@ describe('the person’s own deposit', () => {
     expect(says(evidence)).toBe('credited');
   });
 
+  it('that is none, but a withdrawal of theirs, is told as that, whatever the chain and the watcher know', () => {
+    const evidence: Evidence = {
+      ...nothing,
+      withdrawnMicro: 99n,
+      chain: moved({}),
+      watcher: { halted: true, behind: 0 },
+    };
+    expect(investigate(evidence)).toEqual({ case: 'your_withdrawal', amountMicro: 99n });
+  });
+
   it('of two in one transaction, the one that waits for something', () => {
     const waiting: OwnDeposit = { ...own, id: 'e', state: 'review', reason: 'below_minimum' };
     expect(investigate({ ...nothing, deposits: [own, waiting] }).deposit?.id).toBe('e');
@@ -68,6 +79,7 @@ describe('what is on the chain', () => {
     ['other_recipient', moved({})],
     ['other_recipient', moved({ amountMicro: 0n })],
     ['sent_by_you', moved({ from: 'own' })],
+    ['to_your_wallet', moved({ to: 'wallet' })],
     ['to_platform', moved({ from: 'own', to: 'platform' })],
     ['to_token', moved({ from: 'own', to: 'token' })],
   ])('%s', (name, chain) => {

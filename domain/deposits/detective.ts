@@ -22,7 +22,7 @@ export type OwnClaim = { id: string; state: ClaimState };
 
 /** One movement of the practice token, as far as it concerns the person. */
 export type Movement = {
-  to: 'own' | 'token' | 'platform' | 'other';
+  to: 'own' | 'wallet' | 'token' | 'platform' | 'other';
   from: 'own' | 'other';
   amountMicro: Micro;
 };
@@ -37,6 +37,8 @@ export type OnChain =
 
 export type Evidence = {
   deposits: readonly OwnDeposit[];
+  /** What a withdrawal of the person paid out in this transaction. */
+  withdrawnMicro: Micro | null;
   claims: readonly OwnClaim[];
   chain: OnChain;
   watcher: { halted: boolean; behind: number };
@@ -55,6 +57,8 @@ export type DetectiveCase =
   | 'zero_value'
   | 'other_recipient'
   | 'sent_by_you'
+  | 'your_withdrawal'
+  | 'to_your_wallet'
   | 'to_platform'
   | 'to_token'
   | 'confirming'
@@ -77,9 +81,10 @@ export type Verdict = {
   behind?: number;
 };
 
-export const investigate = ({ deposits, claims, chain, watcher }: Evidence): Verdict => {
+export const investigate = ({ deposits, withdrawnMicro, claims, chain, watcher }: Evidence): Verdict => {
   const deposit = mostTelling(deposits);
   if (deposit) return ofDeposit(deposit);
+  if (withdrawnMicro !== null) return { case: 'your_withdrawal', amountMicro: withdrawnMicro };
   if (watcher.halted) return { case: 'watcher_halted' };
   const verdict = ofChain(chain, watcher.behind);
   // A claim tells less than what the chain says, and more than that nothing was found.
@@ -146,6 +151,7 @@ const ofMovements = (movements: readonly Movement[], otherTokens: boolean, behin
   if (movements.length === 0) return { case: otherTokens ? 'other_token' : 'no_transfer' };
   if (movements.some(({ to }) => to === 'token')) return { case: 'to_token' };
   if (movements.some(({ to }) => to === 'platform')) return { case: 'to_platform' };
+  if (movements.some(({ to }) => to === 'wallet')) return { case: 'to_your_wallet' };
   if (movements.some(({ from }) => from === 'own')) return { case: 'sent_by_you' };
   return { case: 'other_recipient' };
 };

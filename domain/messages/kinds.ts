@@ -24,6 +24,8 @@ export const factKinds = {
   signed_in_elsewhere: { topic: 'account', params: { device: 'text', ip: 'text' } },
 
   password_changed: held,
+  /** With a code that a teacher handed over. */
+  password_by_teacher: held,
   pin_changed: held,
   second_factor_on: held,
   second_factor_off: held,
@@ -32,6 +34,7 @@ export const factKinds = {
   passkey_removed: held,
   email_changed: held,
   phone_changed: held,
+  username_changed: held,
 
   verification_submitted: { ...told, topic: 'kyc' },
   verification_certified: { ...told, topic: 'kyc' },
@@ -55,6 +58,9 @@ export const factKinds = {
   withdrawal_cancelled: { topic: 'withdraw', params: { amount: 'text' } },
   withdrawal_rejected: { topic: 'withdraw', params: { amount: 'text', reason: 'text' } },
   withdrawal_failed: { topic: 'withdraw', params: { amount: 'text' } },
+  /** An operator holds all withdrawals; `why` as the contract's reasons for it. */
+  withdrawals_on_hold: { topic: 'withdraw', params: { why: 'text' } },
+  withdrawals_off_hold: { ...told, topic: 'withdraw' },
   /** Amounts are of what arrived. */
   deposit_credited: { topic: 'deposit', params: { amount: 'text' } },
   deposits_combined: { topic: 'deposit', params: { count: 'text', amount: 'text' } },

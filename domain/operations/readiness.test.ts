@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type Look, STALLED_AFTER_MS, stalledMs } from './readiness.ts';
+import { faultsOf, type Look, STALLED_AFTER_MS, servesRequests, stalledMs } from './readiness.ts';
 
 const well: Look = {
   schemaFits: true,
@@ -34,6 +34,18 @@ describe('a node', () => {
   it('is not ready while the chain is silent, and is while it catches up', () => {
     expect(chain({ state: 'silent' })).toEqual(silent);
     expect(chain({ state: 'catching_up' })).toEqual([]);
+  });
+
+  it('serves requests while its chain is silent and settlement is behind, and not without its database or schema', () => {
+    const behind = {
+      ...well,
+      chain: { ...well.chain, state: 'silent' as const },
+      settlementStalledMs: 900_000,
+    };
+    expect(faultsOf(behind)).toHaveLength(2);
+    expect(servesRequests(faultsOf(behind))).toBe(true);
+    for (const look of [null, 'left_behind' as const, { ...behind, schemaFits: false }])
+      expect(servesRequests(faultsOf(look))).toBe(false);
   });
 
   it('waits some seconds for a chain it has never read, and for none where there is none', () => {

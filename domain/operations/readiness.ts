@@ -1,6 +1,6 @@
 import { SILENT_AFTER_MS, type WatchState } from '../chain/watch.ts';
 
-/** Whether a node can do its work, and if not, which part of it cannot and why. */
+/** Whether a node can do its work, and if not, which part of it cannot and why; and whether it can serve requests all the same. */
 
 export const readyParts = ['database', 'schema', 'chain', 'settlement'] as const;
 export type ReadyPart = (typeof readyParts)[number];
@@ -43,6 +43,12 @@ export const faultsOf = (look: Look | EditionFault | null): Fault[] => {
   ];
   return faults.filter((fault) => fault !== null);
 };
+
+/** Without these no request is answered. With a silent chain deposits and withdrawals wait; everything else goes on. */
+const serving: readonly ReadyPart[] = ['database', 'schema'];
+
+export const servesRequests = (faults: readonly Fault[]): boolean =>
+  faults.every(({ part }) => !serving.includes(part));
 
 /** A chain that was never read is missing where one is expected; an installation without a chain is ready without. */
 const chainFault = ({ state, isHere, upMs }: Look['chain']): Fault | null => {

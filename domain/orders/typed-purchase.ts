@@ -1,5 +1,5 @@
 import type { Micro } from '../money.ts';
-import { type AmountFault, readAmount } from '../typed-amount.ts';
+import { type AmountFault, type DecimalMark, readAmount } from '../typed-amount.ts';
 
 /** Money that a person typed, as whole units of a product: what it buys, or why it buys nothing. */
 
@@ -28,12 +28,9 @@ export type ReadPurchase =
   /** With the purchase where it fits the product and only the buyer's money is short: it can still be previewed. */
   | { readonly ok: false; readonly fault: PurchaseFault; readonly purchase: Purchase | null };
 
-/** Marks that pasting brings along and nobody sees. Marks that reverse digits are not among them. */
-const unseen = /[\u200b-\u200f\ufeff]/g;
-
 /** Reads an amount in Latin digits. It is cut down to whole units: a part of a unit is not for sale. */
-export const readPurchase = (typed: string, counter: Counter): ReadPurchase => {
-  const read = readAmount(typed.replace(unseen, ''));
+export const readPurchase = (typed: string, counter: Counter, mark: DecimalMark): ReadPurchase => {
+  const read = readAmount(typed, mark);
   if (!read.ok) return fault(read.fault);
   const { unitPrice, minUnits, maxUnits, available } = counter;
   const units = read.micro / unitPrice;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPaymentAt, type ProductDates, stateOf } from './state.ts';
+import { earliestAt, firstPaymentAt, type ProductDates, stateOf } from './state.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -68,4 +68,8 @@ describe('the first payment of an order paid on day 6', () => {
   ] as const)('%s', (_, product, expected) => {
     expect(firstPaymentAt(product, day(6))).toEqual(day(expected));
   });
+});
+
+it('before its sale opens, a product can first be bought when it opens; from then on at once', () => {
+  expect([4, 5, 6].map((number) => earliestAt(rolling, day(number)))).toEqual([day(5), day(5), day(6)]);
 });

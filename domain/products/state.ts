@@ -55,6 +55,10 @@ export const runOf = (
   return { lockAt, matureAt: new Date(lockAt.getTime() + periodDays * DAY_MS) };
 };
 
+/** The first moment at which it can be bought: now, or when its sale opens. */
+export const earliestAt = ({ openAt }: Pick<ProductDates, 'openAt'>, now: Date): Date =>
+  now < openAt ? openAt : now;
+
 type Paying = Pick<ProductDates, 'launchAt' | 'periodDays'> & {
   readonly payout: 'daily' | 'maturity';
   readonly dailyPpm: number;

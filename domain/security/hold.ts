@@ -1,6 +1,6 @@
 /** After a change of what protects an account, withdrawals wait: the owner of a stolen account has time to notice. */
 
-export const holdReasons = ['password', 'pin', 'second_factor', 'email', 'phone'] as const;
+export const holdReasons = ['password', 'pin', 'second_factor', 'email', 'phone', 'username'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Of platform time. */

@@ -1,3 +1,4 @@
+import { LEAP_DAYS } from '../clock/steps.ts';
 import { MICRO_PER_USDT, type Micro, microText, parseMicro } from '../money.ts';
 import type { SupportHours } from '../support/hours.ts';
 import type { WithdrawalRules } from '../withdrawals/rules.ts';
@@ -16,6 +17,7 @@ type Definition =
     }
   /** In millionths. */
   | { readonly kind: 'share'; readonly default: number; readonly least: number; readonly most: number }
+  | { readonly kind: 'days'; readonly default: number; readonly least: number; readonly most: number }
   /** `HH:mm-HH:mm` in UTC, every day. */
   | { readonly kind: 'hours'; readonly default: string };
 
@@ -34,6 +36,8 @@ export const settings = {
   bank_fee_minimum: money(2n, 0n, 10n),
   deposit_minimum: money(10n, 1n, 100n),
   support_hours: { kind: 'hours', default: '12:00-24:00' },
+  /** By so many days one operator may move the time of the open world in a day. */
+  clock_days: { kind: 'days', default: 1, least: 1, most: LEAP_DAYS },
 } as const satisfies Record<string, Definition>;
 
 export type SettingName = keyof typeof settings;
@@ -71,10 +75,10 @@ const readValue = (name: SettingName, typed: string): { text: string } | { fault
     const [from, to] = typed.split('-');
     return HOURS.test(typed) && from !== to ? { text: typed } : { fault: 'malformed' };
   }
-  if (definition.kind === 'share') {
+  if (definition.kind === 'share' || definition.kind === 'days') {
     if (!/^(0|[1-9]\d{0,6})$/.test(typed)) return { fault: 'malformed' };
-    const ppm = Number(typed);
-    const inside = ppm >= definition.least && ppm <= definition.most;
+    const number = Number(typed);
+    const inside = number >= definition.least && number <= definition.most;
     return inside ? { text: typed } : { fault: 'out_of_range' };
   }
   const micro = parseMicro(typed);
@@ -121,3 +125,5 @@ export const supportHoursIn = ({ support_hours }: SettingTexts): SupportHours =>
   const [from = '', to = ''] = support_hours.split('-');
   return { from, to, timezone: 'UTC' };
 };
+
+export const clockDaysIn = ({ clock_days }: SettingTexts): number => Number(clock_days);
