@@ -45,6 +45,16 @@ export type Config = {
     guestDays: number;
     accountDays: number;
   };
+  /** What worlds may take of the machine. */
+  budget: {
+    /** So many worlds in all, and made from one address. */
+    worlds: number;
+    worldsPerAddress: number;
+    /** Null for half of what is free at the start. */
+    diskMb: number | null;
+    /** Connections of this node to each PostgreSQL server; null for as many as the server allows. */
+    connections: number | null;
+  };
   /** The port of the practice chain on this machine; null if it does not run. A host cannot be set. */
   chainPort: number | null;
   /** The seed of the practice market, 32 hexadecimal digits; null for a random one. It reveals the market's future. */
@@ -102,6 +112,14 @@ export const readConfig = (env: Environment = process.env): Config => {
       spare: whole(env, 'WORLDS_SPARE', 2, { least: 0, most: 100 }),
       guestDays: whole(env, 'GUEST_DAYS', 7, { least: 1, most: 3650 }),
       accountDays: whole(env, 'WORLD_DAYS', 90, { least: 1, most: 3650 }),
+    },
+    budget: {
+      worlds: whole(env, 'WORLDS_MOST', 2_000, { least: 1, most: 100_000 }),
+      worldsPerAddress: whole(env, 'WORLDS_PER_ADDRESS', 100, { least: 1, most: 100_000 }),
+      diskMb: env.WORLDS_DISK_MB ? whole(env, 'WORLDS_DISK_MB', 0, { least: 50, most: 999_999 }) : null,
+      connections: env.DATABASE_CONNECTIONS
+        ? whole(env, 'DATABASE_CONNECTIONS', 0, { least: 50, most: 100_000 })
+        : null,
     },
     chainPort: env.CHAIN_PORT ? whole(env, 'CHAIN_PORT', 0, { least: 1, most: 65_535 }) : null,
     marketSeed: seedOf(env.MARKET_SEED),

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSame, type Standing } from '@paperlock/domain/worlds/life.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import {
@@ -17,20 +19,23 @@ import { layGround } from '../house.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { timetable } from '../jobs/timetable.ts';
-import { isWorldName, worldOfToken } from '../keys/world-name.ts';
+import { isWorldName, OPEN_WORLD, worldOfToken } from '../keys/world-name.ts';
 import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
 import { WorldMoves } from '../ports/worlds.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns, Overloaded } from '../turns.ts';
 import { awaitBirth } from './birth/bear-world.ts';
+import { readBudget } from './budget.ts';
+import { type ConnectionShare, createConnectionShare, type Place, shareOfWorlds } from './connections.ts';
 import { classEntry, createDoors, passkeyEntry, undoEntry } from './doors.ts';
-import { inWorld, modulesHere, outsideWorlds } from './here.ts';
+import { inWorld, isInWorld, modulesHere, outsideWorlds } from './here.ts';
 import { createHost, type Host } from './host.ts';
 import { createLeases } from './lease.ts';
 import { listWorlds } from './list-worlds.ts';
 import { type Lobby, openLobby } from './lobby/index.ts';
+import { readStanding } from './lobby/standing.ts';
 import { createMaker, type Maker } from './make-worlds.ts';
-import { openWorld } from './open-world.ts';
+import { type OpenWorld, openWorld } from './open-world.ts';
 import { openServers, type Server } from './servers.ts';
 import { createTemplates, type Templates } from './templates.ts';
 import { worldJobs } from './world-jobs.ts';
@@ -46,14 +51,17 @@ export type Worlds = Listeners & {
   host: Host;
   lobby: Lobby;
   maker: Maker;
+  /** Connections of each server, by its key. */
+  shares: ReadonlyMap<string, ConnectionShare>;
   templates: Templates;
   servers: readonly Server[];
   startJobs(): Runner;
   close(): Promise<void>;
 };
 
-/** The name of the open world in the lobby. Its tokens carry none. */
-const OPEN_WORLD = '0'.repeat(16);
+/** So long a call waits until a world that is open can be closed for its own. */
+const PLACE_PATIENCE_MS = 5_000;
+const PLACE_LOOK_MS = 20;
 
 /** So much recurring work goes on at once, however many worlds are open: people's calls come between. */
 const JOBS_AT_ONCE = { light: 3, heavy: 1 };
@@ -62,6 +70,7 @@ export const buildWorlds = async (
   config: Config,
   web: WebFolders,
   logTo?: DestinationStream,
+  making?: { atOnce: number },
 ): Promise<Worlds> => {
   const edition = await schemaEdition();
   const servers = await openServers({ ...config, worldServers: config.worlds.servers });
@@ -97,16 +106,48 @@ export const buildWorlds = async (
   await main.push.makeKey();
   await main.names.align();
 
+  const shares = new Map<string, ConnectionShare>();
+  for (const server of servers) {
+    const allowed = await server.connectionsAllowed();
+    const ours = Math.min(allowed, config.budget.connections ?? allowed);
+    shares.set(server.key, createConnectionShare(shareOfWorlds(ours)));
+  }
+  /** A place among the open worlds of a server; idle ones are closed for it. */
+  const placeOn = async (server: string): Promise<Place> => {
+    const share = shares.get(server);
+    if (!share) throw new Error(`there is no PostgreSQL server ${server}`);
+    const isThere = (world: { server: string }) => world.server === server;
+    if (share.isShort) await host.shutIdlest(isThere);
+    for (const until = Date.now() + PLACE_PATIENCE_MS; !share.hasPlace; ) {
+      if (await host.shutIdlest(isThere)) continue;
+      if (Date.now() > until) throw new Overloaded('every world that can be open is in use');
+      await sleep(PLACE_LOOK_MS);
+    }
+    return share.enter();
+  };
+
   const leases = createLeases(home.appUrl(`${prefix}_lobby`));
   const line = Number.POSITIVE_INFINITY;
   const turns = {
     light: createTurns({ room: JOBS_AT_ONCE.light, line }),
     heavy: createTurns({ room: JOBS_AT_ONCE.heavy, line }),
   };
+  const alignWith = async ({ name, db }: OpenWorld, known?: Standing): Promise<void> => {
+    const standing = await readStanding(db.sql);
+    if (standing && !(known && isSame(known, standing))) await lobby.align(name, standing);
+  };
+  const note = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const host: Host = createHost({
     log,
     most: config.worlds.open,
-    touch: async ({ name, modules }) => lobby.touch(name, await seenIn(modules)),
+    touch: async (world) => {
+      const database = maker.databaseOf(world.name);
+      const sizes = await maker
+        .serverOf(world.server)
+        .sizeOf([database])
+        .catch(() => null);
+      return lobby.touch(world.name, await seenIn(world), sizes?.get(database) ?? null);
+    },
     open: async (name) => {
       const entry = await lobby.world(name);
       if (entry?.state === 'moving') throw new WorldMoves(`${name} is being moved`);
@@ -118,8 +159,9 @@ export const buildWorlds = async (
       }
       const databaseUrl = server.appUrl(entry.database);
       const lease = leases.of(name);
+      const place = await placeOn(entry.server);
       // What it starts must not belong to the call that opened it, which may be one of another world.
-      return outsideWorlds(() =>
+      const world = await outsideWorlds(() =>
         openWorld({
           config,
           log,
@@ -127,6 +169,7 @@ export const buildWorlds = async (
           server: entry.server,
           databaseUrl,
           lease,
+          place,
           turns,
           chain,
           hasher,
@@ -135,7 +178,12 @@ export const buildWorlds = async (
           tally: listeners.metrics,
           namesFor: (modules) => namesFor(name, modules),
         }),
-      );
+      ).catch((error: unknown) => {
+        place.leave();
+        throw error;
+      });
+      await alignWith(world, entry).catch(note('whose a world is was not noted'));
+      return world;
     },
   });
   const maker: Maker = createMaker({
@@ -144,6 +192,8 @@ export const buildWorlds = async (
     prefix,
     log,
     spare: config.worlds.spare,
+    ...making,
+    budget: await readBudget(config, lobby, servers),
     shut: host.shut,
     awaitBirth: async (newborn) =>
       awaitBirth({ ...newborn, chainMark: await markOf(chain), pepper: config.pepper }),
@@ -162,8 +212,11 @@ export const buildWorlds = async (
         await maker.toClass(entry);
         await here.names.align();
       },
+      deleteWorld: doors.deleteWorld,
       named: async (world) => {
-        if (world !== null) await lobby.setGuest(world, false);
+        // The person has their name, whatever becomes of the lobby's copy: it follows later.
+        if (world !== null)
+          await host.within(world, (open) => alignWith(open)).catch(note('a guest’s name was not noted'));
       },
       list: (ask, timezone) => listWorlds({ lobby, servers, host }, ask, timezone),
       numbers: lobby.numbers,
@@ -171,9 +224,15 @@ export const buildWorlds = async (
       accountDays: config.worlds.accountDays,
     },
     atAccount: (account, work) => doors.atAccount(account, work),
+    isGone: (token) => worldOfToken(token) !== null && isInWorld(main),
     others: () => host.worlds.map(({ modules }) => modules),
     measures: async () => ({
       paperlock_worlds_open: host.open,
+      paperlock_worlds_connections: {
+        used: sumOf([...shares.values()], ({ held }) => held),
+        most: sumOf([...shares.values()], ({ most }) => most),
+      },
+      paperlock_worlds_bytes: { used: Number((await lobby.used(null)).bytes), most: maker.budget.bytes },
       paperlock_worlds_opened: host.opened.count,
       paperlock_worlds_opening_ms: host.opened.ms,
       paperlock_worlds_made: maker.made.count,
@@ -198,6 +257,7 @@ export const buildWorlds = async (
     host,
     lobby,
     maker,
+    shares,
     templates,
     servers,
     startJobs: () => {
@@ -214,10 +274,14 @@ export const buildWorlds = async (
   };
 };
 
+const sumOf = <T>(all: readonly T[], number: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + number(one), 0);
+
 /** For the list of worlds; null if the world does not answer, because it was moved perhaps. */
-const seenIn = async ({ identity, clock }: Modules) => {
+const seenIn = async ({ modules: { identity, clock }, db }: OpenWorld) => {
   try {
-    return { people: (await identity.countPeople()).people, aheadMs: await clock.aheadMs() };
+    const { people } = await identity.countPeople();
+    return { people, aheadMs: await clock.aheadMs(), ...(await readStanding(db.sql)) };
   } catch {
     return null;
   }

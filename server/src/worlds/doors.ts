@@ -8,7 +8,9 @@ import type { Modules } from '../build-modules.ts';
 import type { RateLimit } from '../db/rate-limit.ts';
 import { worldOfToken } from '../keys/world-name.ts';
 import type { Visitor } from '../modules/base/sessions/index.ts';
+import { signInLimits as limits } from '../modules/people/identity/index.ts';
 import { NoTemplate } from '../ports/worlds.ts';
+import type { Full } from './budget.ts';
 import { inWorld } from './here.ts';
 import type { Host } from './host.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
@@ -19,6 +21,12 @@ import type { Maker } from './make-worlds.ts';
 /** A class behind one address comes in at the same minute; the installation's setting widens it further. */
 const tries: RateLimit = { name: 'world_try_ip', tries: 40, perSeconds: 3600 };
 const signIns: RateLimit = { name: 'lobby_sign_in_ip', tries: 300, perSeconds: 3600 };
+/**
+ * As many as one world allows, counted before a name is looked up: otherwise the world of unknown names would refuse first, and who
+ * is asked for a password all the same would be known to exist.
+ */
+const signInsInRow: RateLimit = { ...limits.loginByIp, name: 'lobby_login_ip' };
+const resets: RateLimit = { ...limits.resetByIp, name: 'lobby_reset_ip' };
 
 export type DoorParts = {
   /** The open world: the installation's own database, which is always there. */
@@ -53,15 +61,18 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     return inside(entered, work);
   };
   const atAccount = async <T>(account: string, work: (modules: Modules) => Promise<T>): Promise<T> =>
-    at(await lobby.worldOf(account), work);
+    at(await lobby.worldOfAccount(account), work);
   const atToken = <T>(token: string, work: (modules: Modules) => Promise<T>): Promise<T> =>
     at(worldOfToken(token), work);
 
   /** Lets somebody into a fresh world; puts it back if they are refused. */
   const freshWorld = async <R extends string>(
+    network: string,
     enter: (modules: Modules, entry: WorldEntry) => Promise<Outcome<SignedIn, R>>,
-  ): Promise<Outcome<SignedIn, R>> => {
-    const entry = await maker.take();
+  ): Promise<Outcome<SignedIn, R | Full>> => {
+    const taken = await maker.take({ network });
+    if (!taken.ok) return taken;
+    const entry = taken.value;
     const outcome = await atFresh(entry, (modules) => enter(modules, entry));
     if (!outcome.ok) await maker.putBack(entry.name);
     return outcome;
@@ -72,8 +83,8 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   ): Promise<Outcome<Answer<typeof tryNow>, RefusalOf<typeof tryNow>>> => {
     const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
-    return freshWorld(async ({ identity }, { name }) => {
-      await lobby.setGuest(name, true);
+    return freshWorld(networkOf(visitor.ip), async ({ identity }, { name }) => {
+      await lobby.align(name, { kind: 'private', guest: true });
       return done(await identity.admitGuest(visitor));
     });
   };
@@ -84,15 +95,15 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   const register = async (ask: Ask<typeof registerCall>, visitor: Visitor): Promise<Registered> => {
     const code = readSpokenCode(ask.invitation_code ?? '');
     if (code) {
-      const classWorld = await lobby.worldOf(classEntry(code));
+      const classWorld = await lobby.worldOfEntry(classEntry(code));
       return at(classWorld, ({ identity }) => identity.register(ask, visitor));
     }
     const readable = main.identity.readRegistration(ask);
     if (!readable.ok) return readable;
     const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
-    if (await lobby.worldOf(ask.account)) return refused('account_taken', { field: 'account' });
-    return freshWorld(({ identity }) => identity.register(ask, visitor));
+    if (await lobby.worldOfAccount(ask.account)) return refused('account_taken', { field: 'account' });
+    return freshWorld(networkOf(visitor.ip), ({ identity }) => identity.register(ask, visitor));
   };
 
   type StartedOver = Outcome<SignedIn, RefusalOf<typeof startOverCall>>;
@@ -110,9 +121,11 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
     const person = await here.identity.moving(customerId);
-    const fresh = await maker.take();
+    const taken = await maker.take({ network: networkOf(visitor.ip), replaces: true });
+    if (!taken.ok) return taken;
+    const fresh = taken.value;
     const session = await atFresh(fresh, ({ identity }) => identity.moveIn(person, visitor));
-    await lobby.setGuest(fresh.name, person.isGuest);
+    await lobby.align(fresh.name, { kind: 'private', guest: person.isGuest });
     if (!(await lobby.handOver(old.name, fresh.name))) {
       await maker.giveUp(fresh);
       return refused('world_not_yours');
@@ -122,14 +135,25 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     return done(session);
   };
 
+  /** By the teacher of a class; the people in it are not named anywhere but in it. */
+  const deleteWorld = async (worldName: string | null): Promise<boolean> => {
+    const entry = worldName === null ? null : await lobby.world(worldName);
+    return (
+      entry !== null &&
+      entry.kind !== 'open' &&
+      maker.removeNow(entry, { action: 'world.deleted', by: 'teacher' })
+    );
+  };
+
   return {
     at,
     atAccount,
     tryIt,
     startOver,
+    deleteWorld,
     accounts: replacing(here.accounts, {
       undoContact: async (ask, visitor) =>
-        at(await lobby.worldOf(undoEntry(main.accounts.undoHash(ask))), ({ accounts }) =>
+        at(await lobby.worldOfEntry(undoEntry(main.accounts.undoHash(ask))), ({ accounts }) =>
           accounts.undoContact(ask, visitor),
         ),
     }),
@@ -141,6 +165,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     identity: replacing(here.identity, {
       register,
       logIn: async (ask, visitor) =>
+        (await main.limiter.take(signInsInRow, networkOf(visitor.ip))) ??
         (await main.limiter.take(signIns, networkOf(visitor.ip))) ??
         atAccount(ask.account, ({ identity }) => identity.logIn(ask, visitor)),
       logInWithCode: (ask, visitor) =>
@@ -148,7 +173,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
       beginPasskey: (ask, visitor) =>
         atToken(ask.challenge ?? '', ({ identity }) => identity.beginPasskey(ask, visitor)),
       logInWithPasskey: async (ask, visitor) => {
-        const name = worldOfToken(ask.ceremony) ?? (await lobby.worldOf(passkeyEntry(ask.answer.id)));
+        const name = worldOfToken(ask.ceremony) ?? (await lobby.worldOfEntry(passkeyEntry(ask.answer.id)));
         return at(name, async ({ identity, factors }) => {
           // The ceremony began where nobody knew whose passkey would answer.
           if (name !== null && worldOfToken(ask.ceremony) === null) {
@@ -164,7 +189,8 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
         atToken(ask.challenge, ({ identity }) => identity.unfreeze(ask, visitor, lang)),
       sendPasswordCode: (ask, visitor, lang) =>
         atAccount(ask.account, ({ identity }) => identity.sendPasswordCode(ask, visitor, lang)),
-      resetPassword: (ask, visitor, lang) =>
+      resetPassword: async (ask, visitor, lang) =>
+        (await main.limiter.take(resets, networkOf(visitor.ip))) ??
         atAccount(ask.account, ({ identity }) => identity.resetPassword(ask, visitor, lang)),
     }),
   };

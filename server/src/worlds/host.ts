@@ -56,10 +56,15 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
 
   const makeRoom = (): void => {
     if (kept.size < most) return;
+    const name = idlest();
+    if (name !== null) void shut(name);
+  };
+
+  const idlest = (isMeant: (one: Kept) => boolean = () => true): string | null => {
     const [oldest] = [...kept]
-      .filter(([, { busy }]) => busy === 0)
+      .filter(([, one]) => one.busy === 0 && isMeant(one))
       .sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    if (oldest) void shut(oldest[0]);
+    return oldest?.[0] ?? null;
   };
 
   const begin = (name: string): Kept => {
@@ -171,6 +176,13 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
     /** Those that can be used now, without opening any. */
     get worlds(): OpenWorld[] {
       return [...kept.values()].flatMap(({ world }) => world ?? []);
+    },
+    /** Closes the world that is open, not in a call and was used longest ago; false if there is none of that kind. */
+    shutIdlest: async (isMeant: (world: OpenWorld) => boolean): Promise<boolean> => {
+      const name = idlest((one) => one.world !== null && isMeant(one.world));
+      if (name === null) return false;
+      await shut(name);
+      return true;
     },
     get open() {
       return kept.size;

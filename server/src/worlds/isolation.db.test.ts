@@ -239,7 +239,7 @@ describe('what belongs to one world', () => {
     const { rows } = await worlds.lobby.db.sql.query<{ name: string }>(
       `select name from lobby.world where kind = 'private'`,
     );
-    expect(new Set(rows.map(({ name }) => name.slice(0, 4))).size).toBe(rows.length);
+    expect(new Set(rows.map(({ name }) => name.slice(0, 8))).size).toBe(rows.length);
     for (const { name } of rows) expect(name).toMatch(/^[0-9a-z]{16}$/);
   });
 });

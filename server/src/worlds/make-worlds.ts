@@ -1,11 +1,16 @@
+import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
 import type pg from 'pg';
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { connectOwner } from '../db/connect-owner.ts';
+import { createFairTurns } from '../fair-turns.ts';
 import { newWorldName } from '../keys/world-name.ts';
 import { NoTemplate } from '../ports/worlds.ts';
 import type { Birth } from './birth/bear-world.ts';
+import { type Budget, type Full, noLimit, whyFull, whyFullHere } from './budget.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
+import { readStanding } from './lobby/standing.ts';
 import type { Server } from './servers.ts';
 import { createSweep } from './sweep-worlds.ts';
 
@@ -28,9 +33,33 @@ export type MakerParts = {
   shut(name: string): Promise<void>;
   /** Worlds made in advance. */
   spare: number;
+  /** Copying a database takes the disk for a moment: one at a time on a node, where nothing else is said. */
+  atOnce?: number;
+  /** Left out by what makes none. */
+  budget?: Budget;
 };
 
+/** Whom a world is for. */
+export type Taker = {
+  network: string;
+  /** It follows another world of the same person, which is given back: one more for a moment. */
+  replaces?: true;
+};
+
+type Made = Outcome<WorldEntry, Full>;
+
+/** So many wait to be made; those of one network wait for each other. */
+const LINE = 30;
+
+/** For one person at most so many guests' worlds are given back, before they are told that there is no room. */
+const MOST_TAKEN_BACK = 3;
+
+/** What is noted with the step that lets nobody in any more. */
+type Parted = Parameters<Lobby['leave']>[1];
+
 const REFILL_AFTER_MS = 2_000;
+
+const NO_SUCH_DATABASE = '3D000';
 
 /** For so long after a failure, a server is the last one tried. */
 const AVOID_MS = 30_000;
@@ -38,7 +67,7 @@ const AVOID_MS = 30_000;
 export type Maker = ReturnType<typeof createMaker>;
 
 export const createMaker = (parts: MakerParts) => {
-  const { lobby, servers, prefix, log } = parts;
+  const { lobby, servers, prefix, log, budget = noLimit } = parts;
   const serverOf = (key: string): Server => {
     const server = servers.find((one) => one.key === key);
     if (!server) throw new Error(`there is no PostgreSQL server ${key}: WORLD_SERVERS does not name it`);
@@ -46,13 +75,14 @@ export const createMaker = (parts: MakerParts) => {
   };
   const databaseOf = (name: string): string => `${prefix}_w_${name}`;
   const made = { count: 0, ms: 0 };
+  const making = createFairTurns({ room: parts.atOnce ?? 1, line: LINE });
 
   /** When a world could last not be made on a server. */
   const failedAt = new Map<string, number>();
   const hasFailed = (key: string): boolean => Date.now() - (failedAt.get(key) ?? 0) < AVOID_MS;
 
   /** On the server with the fewest worlds; if that one fails, on the next. */
-  const make = async (kind: WorldKind): Promise<WorldEntry> => {
+  const make = async (kind: WorldKind, taker: Taker | null): Promise<Made> => {
     const startedAt = performance.now();
     const templates = (await lobby.templates.in('ready')).filter(({ server }) =>
       servers.some(({ key }) => key === server),
@@ -62,8 +92,9 @@ export const createMaker = (parts: MakerParts) => {
     const inTurn = [...keys.filter((key) => !hasFailed(key)), ...keys.filter(hasFailed)];
     for (const [nth, key] of inTurn.entries()) {
       try {
-        const entry = await makeOn(serverOf(key), kind);
+        const entry = await makeOn(serverOf(key), kind, taker);
         failedAt.delete(key);
+        if (!entry.ok) return entry;
         made.count += 1;
         made.ms += performance.now() - startedAt;
         return entry;
@@ -76,26 +107,43 @@ export const createMaker = (parts: MakerParts) => {
     throw new NoTemplate('there is no server');
   };
 
-  const makeOn = async (server: Server, kind: WorldKind): Promise<WorldEntry> => {
+  const makeOn = async (server: Server, kind: WorldKind, taker: Taker | null): Promise<Made> => {
     const template = await lobby.templates.newest(server.key);
     if (!template) throw new NoTemplate('the template is being replaced');
     const name = newWorldName();
     const database = databaseOf(name);
     // Of its template's edition until it is opened, which migrates it.
     const { edition } = template;
-    const entry = await lobby.insert({ name, kind, server: server.key, database, edition });
+    const bytes = (await server.sizeOf([template.database])).get(template.database) ?? 0;
+    const network = taker?.network ?? null;
+    const written = await lobby.insert(
+      { name, kind, server: server.key, database, edition, network, bytes: BigInt(bytes) },
+      (used) => (taker?.replaces ? null : whyFull(budget, used, bytes)),
+    );
+    if (!written.ok) return written;
+    const entry = written.value;
     try {
       const drawing = parts.awaitBirth({ name, kind, number: Number(entry.number) });
       // If both fail, the copy's failure is the one that is told.
       drawing.catch(() => {});
       await server.clone(template.database, database);
       await asOwner(server.ownerUrl(database), await drawing);
-      return entry;
+      return written;
     } catch (error) {
       await lobby.moveState(name, ['making'], 'leaving');
       removeLater(entry);
       throw error;
     }
+  };
+
+  /** Lets the lobby follow what the world says of itself; returns whether the lobby was behind. */
+  const align = async ({ name, server, database }: WorldEntry): Promise<boolean> => {
+    const standing = await asOwner(serverOf(server).ownerUrl(database), readStanding).catch((error) => {
+      // Nothing is left of it that could say otherwise.
+      if (error instanceof DatabaseError && error.code === NO_SUCH_DATABASE) return null;
+      throw error;
+    });
+    return standing !== null && lobby.align(name, standing);
   };
 
   const remove = async ({ name, server, database }: WorldEntry): Promise<void> => {
@@ -105,19 +153,21 @@ export const createMaker = (parts: MakerParts) => {
   };
 
   /** What fails here is swept later. */
-  const removeLater = (entry: WorldEntry): void => {
+  const removeOrSweep = (entry: WorldEntry): Promise<void> =>
     remove(entry).catch((error: unknown) =>
       log.warn({ err: error, world: entry.name }, 'a world is still there'),
     );
-  };
+  const removeLater = (entry: WorldEntry): void => void removeOrSweep(entry);
 
   let refilling: Promise<void> | null = null;
   const refill = (): Promise<void> => {
     refilling ??= (async () => {
       try {
         while ((await lobby.spares()) < parts.spare) {
-          const { name } = await make('private');
-          await lobby.moveState(name, ['making'], 'spare');
+          const one = await making.take(['', 'spare'], () => make('private', null));
+          // People come first: what is left is theirs.
+          if (!one.ok) break;
+          await lobby.moveState(one.value.name, ['making'], 'spare');
         }
       } catch (error) {
         if (!(error instanceof NoTemplate)) log.warn({ err: error }, 'no world could be made in advance');
@@ -133,37 +183,62 @@ export const createMaker = (parts: MakerParts) => {
     setTimeout(() => void refill(), REFILL_AFTER_MS).unref();
   };
 
+  const takeOne = async (taker: Taker): Promise<Made> => {
+    const spare = await lobby.takeSpare(taker.network, (used) =>
+      taker.replaces ? null : whyFullHere(budget, used, 0),
+    );
+    if (!spare.ok) return spare;
+    const fresh =
+      spare.value !== null
+        ? done(spare.value)
+        : await making.take([taker.network], () => make('private', taker));
+    if (!fresh.ok) return fresh;
+    // It took so long that it was swept.
+    if (spare.value === null && !(await lobby.moveState(fresh.value.name, ['making'], 'ready')))
+      throw new NoTemplate('the world was not made in time');
+    refillLater();
+    return fresh;
+  };
+
   return {
     serverOf,
+    databaseOf,
     made,
+    budget,
     refill,
-    /** Returns a world nobody has entered, made in advance if there is one. */
-    take: async (): Promise<WorldEntry> => {
-      const spare = await lobby.takeSpare();
-      if (spare) {
-        refillLater();
-        return spare;
+    /** Returns a world nobody has entered, made in advance if there is one; guests who never came back make room for it. */
+    take: async (taker: Taker): Promise<Made> => {
+      for (let tries = 0; ; tries += 1) {
+        const taken = await takeOne(taker);
+        if (taken.ok || tries === MOST_TAKEN_BACK) return taken;
+        const away = await lobby.guestLongAway(taken.refusal === 'worlds_full_here' ? taker.network : null);
+        if (!away) return taken;
+        // If the lobby was behind the world, it is somebody's by now.
+        if ((await align(away)) || !(await lobby.takeBackGuest(away.name))) continue;
+        await lobby.note({ action: 'world.taken_back', world: away.name, by: 'budget' });
+        await remove(away);
       }
-      const fresh = await make('private');
-      // It took so long that it was swept.
-      if (!(await lobby.moveState(fresh.name, ['making'], 'ready')))
-        throw new NoTemplate('the world was not made in time');
-      refillLater();
-      return fresh;
     },
     /** Puts back a world that nobody entered after all. */
-    putBack: (name: string) => lobby.moveState(name, ['ready', 'making'], 'spare'),
+    putBack: (name: string) => lobby.putBack(name),
     /** Turns a fresh private world into one for a class. */
-    toClass: async ({ name, server, database }: WorldEntry): Promise<void> => {
-      await lobby.setKind(name, 'class');
-      await asOwner(serverOf(server).ownerUrl(database), async (owner) => {
+    toClass: async (entry: WorldEntry): Promise<void> => {
+      await asOwner(serverOf(entry.server).ownerUrl(entry.database), async (owner) => {
         await owner.query(`update base.world set kind = 'class'`);
       });
+      await align(entry);
     },
+    align,
     /** Lets nobody in any more; its database goes in the background. */
-    giveUp: async (entry: WorldEntry): Promise<boolean> => {
-      const isOurs = await lobby.moveState(entry.name, ['ready', 'spare'], 'leaving');
+    giveUp: async (entry: WorldEntry, event: Parted = null): Promise<boolean> => {
+      const isOurs = await lobby.leave(entry.name, event);
       if (isOurs) removeLater(entry);
+      return isOurs;
+    },
+    /** The same, and returns when nothing of it is left; what fails is swept later. */
+    removeNow: async (entry: WorldEntry, event: Parted): Promise<boolean> => {
+      const isOurs = await lobby.leave(entry.name, event);
+      if (isOurs) await removeOrSweep(entry);
       return isOurs;
     },
     removeLater,

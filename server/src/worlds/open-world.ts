@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildModules, type Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, type Sql } from '../db/database.ts';
+import { mendSequences } from '../db/mend-sequences.ts';
 import type { Limiter } from '../db/rate-limit.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type JobTally, type Runner, startJobs } from '../jobs/runner.ts';
@@ -12,6 +13,7 @@ import type { Chain } from '../ports/chain.ts';
 import type { Names } from '../ports/names.ts';
 import { WorldMoves } from '../ports/worlds.ts';
 import type { Turns } from '../turns.ts';
+import type { Place } from './connections.ts';
 import { isInWorld, outsideWorlds } from './here.ts';
 import type { Lease } from './lease.ts';
 
@@ -38,6 +40,8 @@ export type WorldParts = {
   server: string;
   databaseUrl: string;
   lease: Lease;
+  /** What the world may have of its server's connections. */
+  place: Place;
   /** Wait until the node has time for recurring work, which all its worlds share. */
   turns: { light: Pick<Turns, 'take'>; heavy: Pick<Turns, 'take'> };
   chain: Chain | null;
@@ -94,6 +98,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
   const pool = { idleMs: IDLE_MS, onIdleError };
   const connect = (connections: number): Database => {
     const plain = openDatabase(databaseUrl, { connections, ...pool });
+    parts.place.join(plain.pool);
     return {
       ...plain,
       sql: { query: (...asked: [string]) => plain.sql.query(...asked).catch(noteCut) } as Sql,
@@ -120,6 +125,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
   const guard = connect(GUARD_CONNECTIONS);
   const close = async () => {
     await Promise.all([db.close(), guard.close(), lease.release()]);
+    parts.place.leave();
   };
   const names = parts.namesFor(() => modules);
   const modules: Modules = buildModules({
@@ -132,9 +138,11 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     worldName: name,
     names,
     sharedLimiter,
-    hasher,
+    hasher: hasher.forWorld(name),
   });
   try {
+    const behind = await mendSequences(own.sql);
+    if (behind > 0) log.warn({ behind }, 'sequences were behind their tables after a crash');
     if (config.doors.worker && (await lease.take())) await catchUp(modules);
     /** Those of the app and those of the console. */
     const sockets = new Map<(modules: Modules) => Sockets, Sockets>();

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import pg from 'pg';
 import { allowLogin, applicationUrl, asLogin, LOGIN_LOCK, loginOf } from '../db/app-login.ts';
 import { findAreas } from '../db/areas.ts';
@@ -29,6 +31,10 @@ export type Server = {
   /** The same for two addresses of one server. */
   identity(): Promise<string>;
   sizeOf(databases: readonly string[]): Promise<Map<string, number>>;
+  /** Free disk where it keeps its databases; null if that is on another machine, or closed to us. */
+  freeBytes(): Promise<number | null>;
+  /** How many connections it allows to logins that are no superusers. */
+  connectionsAllowed(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -94,6 +100,13 @@ const onDatabase = (url: string, database: string): string => {
 const keyOf = (url: string): string => {
   const { host, searchParams } = new URL(url);
   return searchParams.get('host') ?? (host || 'localhost');
+};
+
+/** Reached by a socket, or by a loopback address. */
+const isHere = (url: string): boolean => {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return host.startsWith('/') || host === '' || isLoopback(host);
 };
 
 const CLONE_TRIES = 5;
@@ -206,6 +219,25 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
         [databases],
       );
       return new Map(rows.map(({ datname, bytes }) => [datname, Number(bytes)]));
+    },
+    freeBytes: async () => {
+      if (!isHere(ownerUrl)) return null;
+      try {
+        const { rows } = await pool.query<{ folder: string }>(
+          `select current_setting('data_directory') as folder`,
+        );
+        const { bavail, bsize } = await statfs(rows[0]?.folder ?? '');
+        return bavail * bsize;
+      } catch {
+        return null;
+      }
+    },
+    connectionsAllowed: async () => {
+      const { rows } = await pool.query<{ most: number }>(
+        `select sum(case name when 'max_connections' then 1 else -1 end * setting::integer)::integer as most from pg_settings
+          where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
+      );
+      return rows[0]?.most ?? 0;
     },
     close: () => pool.end(),
   };

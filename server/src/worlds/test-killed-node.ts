@@ -14,6 +14,9 @@ const worlds = await buildWorlds(
   // With recurring work in the worlds that it opens.
   { ...read, pepper: Buffer.from(read.pepper, 'base64'), doors: { api: true, worker: true } },
   { app: null, console: null },
+  undefined,
+  // Each stands still at a point of its own.
+  { atOnce: acts.length },
 );
 const { lobby, maker, host } = worlds;
 const [server] = worlds.servers;
@@ -21,7 +24,7 @@ if (!server) throw new Error('there is no server');
 
 const { at, watch, killAtAll } = createStandstill();
 watch(server, 'clone', 'drop');
-watch(lobby, 'moveState', 'setGuest', 'touch', 'remove');
+watch(lobby, 'moveState', 'leave', 'align', 'touch', 'remove');
 const { namesOf } = lobby;
 lobby.namesOf = (world, here) => {
   const names = namesOf(world, here);

@@ -12,7 +12,7 @@ type Standing = { point: string; arrive: () => void };
 const forever = new Promise<never>(() => {});
 /** For PostgreSQL to have begun what was sent. */
 const IN_THE_MIDST_MS = 5;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 export const createStandstill = () => {
   const acting = new AsyncLocalStorage<Standing>();

@@ -39,9 +39,9 @@ export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: 
     );
     return eachWorld([...due.keys()], async (name) => {
       const entry = due.get(name);
-      if (!entry || !(await maker.giveUp(entry))) return false;
-      await lobby.note({ action: 'world.expired', world: name, by: 'timetable' });
-      return true;
+      // If the lobby was behind the world, the next run decides by what is written now.
+      if (!entry || (await maker.align(entry))) return false;
+      return maker.giveUp(entry, { action: 'world.expired', by: 'timetable' });
     });
   };
 

@@ -1,18 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
-import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Standing } from '@paperlock/domain/worlds/life.ts';
 import { connectOwner } from '../../db/connect-owner.ts';
 import { type Database, openDatabase, type Sql } from '../../db/database.ts';
 import type { Names } from '../../ports/names.ts';
 import type { Server } from '../servers.ts';
+import type { WorldEntry } from './lobby-store.ts';
 import * as store from './lobby-store.ts';
 
-export type { WorldEntry } from './lobby-store.ts';
+export type { Used, WorldEntry } from './lobby-store.ts';
 
 /** The lobby knows which worlds there are and who enters where. It knows nobody by name: only keyed hashes. */
 
 export type Lobby = ReturnType<typeof createLobby>;
+
+type Inserted = Omit<store.NewWorld, 'network' | 'bytes'> & { network?: string | null; bytes?: bigint };
 
 /** Opens the lobby's database beside the installation's own, and makes it at the first start. */
 export const openLobby = async (
@@ -42,24 +46,55 @@ export const createLobby = (db: Database, pepper: Buffer) => {
   const { sql } = db;
   const hashOf = (text: string): Buffer => createHmac('sha256', pepper).update(`lobby ${text}`).digest();
 
+  /** Networks are known by a keyed hash, as names are. */
+  const keyOfNetwork = (network: string | null): Buffer | null =>
+    network === null ? null : hashOf(`network ${network}`);
+  const whileCounting = <T, Why extends string>(
+    network: string | null,
+    whyNot: (used: store.Used) => Why | null,
+    work: (tx: Sql, key: Buffer | null) => Promise<T>,
+  ): Promise<Outcome<T, Why>> =>
+    db.inTransaction<Outcome<T, Why>>(async (tx) => {
+      await store.lockRoom(tx);
+      const key = keyOfNetwork(network);
+      const why = whyNot(await store.readUsed(tx, key));
+      return why === null ? done(await work(tx, key)) : refused(why);
+    });
+
   return {
     db,
     world: (name: string) => store.worldNamed(sql, name),
-    insert: (world: Parameters<typeof store.insertWorld>[1]) => store.insertWorld(sql, world),
+    /** What worlds take; `network` tells which of them are counted apart. */
+    used: (network: string | null) => store.readUsed(sql, keyOfNetwork(network)),
+    /** Writes a new world down, unless `whyNot` finds no room for it. */
+    insert: <Why extends string = never>(
+      { network = null, bytes = 0n, ...world }: Inserted,
+      whyNot: (used: store.Used) => Why | null = () => null,
+    ): Promise<Outcome<WorldEntry, Why>> =>
+      whileCounting(network, whyNot, (tx, key) => store.insertWorld(tx, { ...world, bytes, network: key })),
+    /** Takes a world made in advance for somebody of this network; null if there is none. */
+    takeSpare: <Why extends string>(
+      network: string | null,
+      whyNot: (used: store.Used) => Why | null,
+    ): Promise<Outcome<WorldEntry | null, Why>> => whileCounting(network, whyNot, store.takeSpare),
+    /** Returns the world of a guest who has not come back; null if there is none. */
+    guestLongAway: (network: string | null) => store.guestLongAway(sql, keyOfNetwork(network)),
+    takeBackGuest: (name: string) => store.takeBackGuest(sql, name),
+    putBack: (name: string) => store.putBack(sql, name),
     moveState: (name: string, from: readonly store.WorldState[], to: store.WorldState) =>
       store.moveState(sql, name, from, to),
-    takeSpare: () => store.takeSpare(sql),
     spares: () => store.countIn(sql, 'spare'),
     worldsIn: (...states: store.WorldState[]) => store.worldsIn(sql, states),
     worldsPage: (filter: store.WorldFilter, ask: Parameters<typeof store.worldsPage>[2]) =>
       store.worldsPage(sql, filter, ask),
     worldTotals: (filter: store.WorldFilter) => store.worldTotals(sql, filter),
     emptiestFirst: (servers: readonly string[]) => store.emptiestFirst(sql, servers),
-    touch: (name: string, seen: Parameters<typeof store.touchWorld>[2]) => store.touchWorld(sql, name, seen),
+    touch: (name: string, seen: Parameters<typeof store.touchWorld>[2], bytes: number | null = null) =>
+      store.touchWorld(sql, name, seen, bytes),
     setEdition: (name: string, edition: string) => store.setEdition(sql, name, edition),
     keepOpenWorld: (world: Parameters<typeof store.keepOpenWorld>[1]) => store.keepOpenWorld(sql, world),
-    setGuest: (name: string, guest: boolean) => store.setGuest(sql, name, guest),
-    setKind: (name: string, kind: WorldKind) => store.setKind(sql, name, kind),
+    /** The world is the truth, and this follows it. */
+    align: (name: string, standing: Standing) => store.alignWorld(sql, name, standing),
     remove: (name: string) => store.deleteWorld(sql, name),
     unusedFor: (days: { guest: number; account: number }) => store.unusedFor(sql, days),
     setTold: (name: string) => store.setTold(sql, name),
@@ -70,8 +105,13 @@ export const createLobby = (db: Database, pepper: Buffer) => {
     }),
     note: (event: Parameters<typeof store.noteEvent>[1]) => store.noteEvent(sql, event),
 
-    /** Returns the world of whoever signs in with this; null if no world has it. */
-    worldOf: (text: string): Promise<string | null> => store.worldOfEntry(sql, hashOf(spelled(text))),
+    /** Returns the world of whoever signs in with this name; null if no world has it, or if it is no name. */
+    worldOfAccount: async (typed: string): Promise<string | null> => {
+      const name = readAccount(typed);
+      return name && store.worldOfEntry(sql, hashOf(name.account));
+    },
+    /** The same for a passkey, a class code or an undo code: what nobody may ask for as a name. */
+    worldOfEntry: (entry: string): Promise<string | null> => store.worldOfEntry(sql, hashOf(entry)),
     /** The list of what one world's people sign in with, `here`, is what the lobby's has to agree with. */
     namesOf: (world: string, here: () => Promise<string[]>): Names => ({
       reserve: async (names) => {
@@ -86,6 +126,17 @@ export const createLobby = (db: Database, pepper: Buffer) => {
         ),
     }),
     worldsWithOldReservations: () => store.worldsWithOldReservations(sql),
+    /**
+     * Lets nobody into a world any more, in one step: its names are free, its codes lead nowhere, and what was done is noted.
+     * Returns false if the world was being made, moved or deleted.
+     */
+    leave: (name: string, event: Omit<Parameters<typeof store.noteEvent>[1], 'world'> | null) =>
+      db.inTransaction(async (tx) => {
+        if (!(await store.moveState(tx, name, ['ready', 'spare'], 'leaving'))) return false;
+        await store.freeEntries(tx, name);
+        if (event) await store.noteEvent(tx, { ...event, world: name });
+        return true;
+      }),
     /** Hands the names of a world that its person gives back to the one that follows it. */
     handOver: (from: string, to: string) =>
       db.inTransaction(async (tx) => {

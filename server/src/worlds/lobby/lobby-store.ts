@@ -1,5 +1,6 @@
 import { worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
+import { mayFollow, type Standing, type WorldState } from '@paperlock/domain/worlds/life.ts';
 import type { Sql } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import {
@@ -14,7 +15,7 @@ import {
 
 /** All SQL of the lobby. */
 
-export type WorldState = 'making' | 'spare' | 'ready' | 'moving' | 'leaving';
+export type { WorldState };
 
 export type WorldEntry = {
   name: string;
@@ -30,18 +31,25 @@ export type WorldEntry = {
   people: number;
   ahead_ms: bigint;
   told_at: Date | null;
+  /** A keyed hash of the network that it was made from. */
+  network: Buffer | null;
+  /** On disk, as of its last use. */
+  bytes: bigint;
 };
 
 const columns =
-  'name, number, kind, state, server, database, edition, guest, made_at, last_used_at, people, ahead_ms, told_at';
+  'name, number, kind, state, server, database, edition, guest, made_at, last_used_at, people, ahead_ms, told_at, network, bytes';
 
-export const insertWorld = async (
-  sql: Sql,
-  world: Pick<WorldEntry, 'name' | 'kind' | 'server' | 'database' | 'edition'>,
-): Promise<WorldEntry> => {
+export type NewWorld = Pick<
+  WorldEntry,
+  'name' | 'kind' | 'server' | 'database' | 'edition' | 'network' | 'bytes'
+>;
+
+export const insertWorld = async (sql: Sql, world: NewWorld): Promise<WorldEntry> => {
   const { rows } = await sql.query<WorldEntry>(
-    `insert into lobby.world (name, kind, server, database, edition) values ($1, $2, $3, $4, $5) returning ${columns}`,
-    [world.name, world.kind, world.server, world.database, world.edition],
+    `insert into lobby.world (name, kind, server, database, edition, network, bytes)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    [world.name, world.kind, world.server, world.database, world.edition, world.network, world.bytes],
   );
   return rows[0] as WorldEntry;
 };
@@ -58,6 +66,8 @@ export const moveState = async (
   from: readonly WorldState[],
   to: WorldState,
 ): Promise<boolean> => {
+  const wrong = from.find((state) => !mayFollow(state, to));
+  if (wrong) throw new Error(`a world that is ${wrong} cannot become ${to}`);
   const { rowCount } = await sql.query(
     'update lobby.world set state = $3 where name = $1 and state = any ($2)',
     [name, from, to],
@@ -66,11 +76,12 @@ export const moveState = async (
 };
 
 /** Takes one of the worlds that were made in advance; two callers never get the same one. */
-export const takeSpare = async (sql: Sql): Promise<WorldEntry | null> => {
+export const takeSpare = async (sql: Sql, network: Buffer | null): Promise<WorldEntry | null> => {
   const { rows } = await sql.query<WorldEntry>(
-    `update lobby.world set state = 'ready', last_used_at = now()
+    `update lobby.world set state = 'ready', last_used_at = now(), taken_at = now(), network = $1
       where name = (select name from lobby.world where state = 'spare' order by number limit 1 for update skip locked)
      returning ${columns}`,
+    [network],
   );
   return rows[0] ?? null;
 };
@@ -155,15 +166,72 @@ export const emptiestFirst = async (sql: Sql, servers: readonly string[]): Promi
 export const touchWorld = async (
   sql: Sql,
   name: string,
-  seen: { people: number; aheadMs: number } | null,
+  seen: ({ people: number; aheadMs: number } & Partial<Standing>) | null,
+  bytes: number | null = null,
 ): Promise<string | null> => {
   const { rows } = await sql.query<{ server: string }>(
     `update lobby.world set last_used_at = now(), told_at = null, people = coalesce($2, people),
-            ahead_ms = coalesce($3, ahead_ms)
+            ahead_ms = coalesce($3, ahead_ms), kind = coalesce($4, kind), guest = coalesce($5, guest),
+            bytes = coalesce($6, bytes)
       where name = $1 and state = 'ready' returning server`,
-    [name, seen?.people ?? null, seen?.aheadMs ?? null],
+    [name, seen?.people ?? null, seen?.aheadMs ?? null, seen?.kind ?? null, seen?.guest ?? null, bytes],
   );
   return rows[0]?.server ?? null;
+};
+
+// ── room ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Nobody else counts and adds worlds until the transaction ends. */
+export const lockRoom = async (tx: Sql): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(7246004)');
+};
+
+/** What all worlds take, and those made from one network. */
+export type Used = { worlds: number; bytes: bigint; worldsHere: number; bytesHere: bigint };
+
+export const readUsed = async (sql: Sql, network: Buffer | null): Promise<Used> => {
+  const { rows } = await sql.query<Used>(
+    `select count(*)::integer as worlds, coalesce(sum(bytes), 0)::bigint as bytes,
+            (count(*) filter (where network = $1))::integer as "worldsHere",
+            coalesce(sum(bytes) filter (where network = $1), 0)::bigint as "bytesHere"
+       from lobby.world where kind <> 'open'`,
+    [network],
+  );
+  return rows[0] as Used;
+};
+
+/** A guest who is away for so long, and was here for no longer than that, has not come back. */
+const AWAY = `interval '1 hour'`;
+
+const isGivenUp = `state = 'ready' and kind = 'private' and guest
+  and last_used_at < now() - ${AWAY} and last_used_at < taken_at + ${AWAY}`;
+
+/** Returns the world of the guest who left longest ago and never came back, of one network or of all. */
+export const guestLongAway = async (sql: Sql, network: Buffer | null): Promise<WorldEntry | null> => {
+  const { rows } = await sql.query<WorldEntry>(
+    `select ${columns} from lobby.world where ${isGivenUp} and ($1::bytea is null or network = $1)
+      order by last_used_at limit 1`,
+    [network],
+  );
+  return rows[0] ?? null;
+};
+
+/** Nobody enters it any more. Returns false if somebody came back, or another node took it. */
+export const takeBackGuest = async (sql: Sql, name: string): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `update lobby.world set state = 'leaving' where name = $1 and ${isGivenUp}`,
+    [name],
+  );
+  return rowCount === 1;
+};
+
+/** Nobody entered it after all. */
+export const putBack = async (sql: Sql, name: string): Promise<void> => {
+  await sql.query(
+    `update lobby.world set state = 'spare', guest = false, network = null
+      where name = $1 and state in ('ready', 'making')`,
+    [name],
+  );
 };
 
 export const setEdition = async (sql: Sql, name: string, edition: string): Promise<void> => {
@@ -182,12 +250,13 @@ export const keepOpenWorld = async (
   );
 };
 
-export const setGuest = async (sql: Sql, name: string, guest: boolean): Promise<void> => {
-  await sql.query('update lobby.world set guest = $2 where name = $1', [name, guest]);
-};
-
-export const setKind = async (sql: Sql, name: string, kind: WorldKind): Promise<void> => {
-  await sql.query('update lobby.world set kind = $2 where name = $1', [name, kind]);
+/** Writes down whose a world is; returns false if that was known. */
+export const alignWorld = async (sql: Sql, name: string, { kind, guest }: Standing): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `update lobby.world set kind = $2, guest = $3 where name = $1 and kind <> 'open' and (kind, guest) <> ($2, $3)`,
+    [name, kind, guest],
+  );
+  return rowCount === 1;
 };
 
 /** Names the new place of a world that moves, and lets people in there. */
@@ -201,6 +270,11 @@ export const arriveAt = async (
     [name, server, edition],
   );
   return rowCount === 1;
+};
+
+/** Frees what a world's people came in with; nobody else could take a name while its database goes. */
+export const freeEntries = async (sql: Sql, world: string): Promise<void> => {
+  await sql.query('delete from lobby.entry where world = $1', [world]);
 };
 
 export const deleteWorld = async (sql: Sql, name: string): Promise<void> => {

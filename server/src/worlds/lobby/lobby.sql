@@ -34,6 +34,13 @@ create table if not exists lobby.world (
   -- Told that it will be deleted.
   told_at      timestamptz(3)
 );
+-- A keyed hash of the network that it was made from; null while nobody has it.
+alter table lobby.world add column if not exists network bytea;
+-- When its person came in, which is later than its making where it was made in advance.
+alter table lobby.world add column if not exists taken_at timestamptz(3) not null default now();
+-- On disk, as of its last use.
+alter table lobby.world add column if not exists bytes bigint not null default 0;
+create index if not exists world_network on lobby.world (network) where network is not null;
 create index if not exists world_state on lobby.world (state, last_used_at);
 create index if not exists world_page on lobby.world (made_at desc, number desc);
 grant select, insert, update, delete on lobby.world to paperlock_app;
