@@ -11,7 +11,7 @@ import { withdrawalExport, withdrawalList } from '@paperlock/contract/withdrawal
 import { microText } from '@paperlock/domain/money.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { nameOf, newCustomer, newOperator, post, signInOperator } from '../../../test-house.ts';
+import { nameOf, newCustomer, newOperator, post, signInOperator, toMorning } from '../../../test-house.ts';
 import { buy, fundReserve, investor, offer } from '../../invest/orders/test-market.ts';
 import {
   claim,
@@ -26,6 +26,7 @@ import { type Person, richPerson, submit } from '../../rails/withdrawals/test-wi
 vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
 
 const { house } = await openDeposits();
+await toMorning(house);
 const at = async (...roles: Role[]) => ({
   cookie: await signInOperator(house, await newOperator(house, ...roles)),
 });

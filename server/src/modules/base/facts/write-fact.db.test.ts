@@ -63,5 +63,5 @@ it('several facts of one transaction wake every node once', async () => {
     await house.facts.write(tx, { customerId: user.id, kind: 'verification_submitted', params: {} });
     await house.facts.write(tx, { customerId: user.id, kind: 'verification_certified', params: {} });
   });
-  await expect.poll(() => wakeUps).toBe(1);
+  await expect.poll(() => wakeUps, { timeout: 20_000 }).toBe(1);
 });

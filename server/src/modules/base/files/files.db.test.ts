@@ -187,9 +187,10 @@ describe('attaching', () => {
     const { id: kept } = await receive(jpeg);
     const { id: fresh } = await receive(jpeg);
     await attach(kept);
-    await data.asOwner.query(`update file set created_at = now() - interval '24 hours' where id = any($1)`, [
-      [old, kept],
-    ]);
+    await data.asOwner.query(
+      `update file set created_at = now() - interval '24 hours 1 second' where id = any($1)`,
+      [[old, kept]],
+    );
     expect(await attach(old)).toEqual(unknown);
     await files.forgetOrphans();
     expect(await rowsOf(old)).toEqual({ file: 0, content: 0, key: 0 });

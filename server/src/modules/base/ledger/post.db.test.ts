@@ -160,7 +160,9 @@ describe('under concurrency', () => {
         await book.ledger.post(tx, hold(second, 1n));
       });
     await Promise.all([inOrder(mira, noor), inOrder(noor, mira)]);
-    expect(runs).toBe(3);
+    // At least one had to begin again. It may do so several times: PostgreSQL promises no turns, so it can take its first
+    // row once more before the other one has woken.
+    expect(runs).toBeGreaterThanOrEqual(3);
     expect([await available(mira), await available(noor)]).toEqual([8n, 8n]);
   });
 

@@ -34,10 +34,14 @@ describe('a roll-up', () => {
     const before = await book.ledger.balance(chain);
 
     let commit: () => void = () => {};
-    const late = book.db.inTransaction(async (tx) => {
-      await book.ledger.post(tx, deposit(mira, 1000n));
-      await new Promise<void>((resolve) => {
-        commit = resolve;
+    let late: Promise<void> = Promise.resolve();
+    await new Promise<void>((posted) => {
+      late = book.db.inTransaction(async (tx) => {
+        await book.ledger.post(tx, deposit(mira, 1000n));
+        await new Promise<void>((resolve) => {
+          commit = resolve;
+          posted();
+        });
       });
     });
     const noor = await book.customer();
@@ -101,19 +105,17 @@ describe('a closed day', () => {
   });
 
   it('waits for a posting that is just on its way into it', async () => {
-    let isPosted: () => void = () => {};
     let commit: () => void = () => {};
-    const whenPosted = new Promise<void>((resolve) => {
-      isPosted = resolve;
-    });
-    const slow = book.db.inTransaction(async (tx) => {
-      await book.ledger.post(tx, fund(7n, '2026-02-04'));
-      isPosted();
-      await new Promise<void>((resolve) => {
-        commit = resolve;
+    let slow: Promise<void> = Promise.resolve();
+    await new Promise<void>((posted) => {
+      slow = book.db.inTransaction(async (tx) => {
+        await book.ledger.post(tx, fund(7n, '2026-02-04'));
+        await new Promise<void>((resolve) => {
+          commit = resolve;
+          posted();
+        });
       });
     });
-    await whenPosted;
     await book.closeDay('2026-02-04', on('2026-02-06'));
     const late = deposit(await book.customer(), 9n, { bookedAt: on('2026-02-04') });
     expect(await book.postNow(late)).toMatchObject({ refusal: 'day_closed' });

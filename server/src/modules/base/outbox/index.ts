@@ -50,6 +50,8 @@ export type LetterWords =
   | 'contact_added'
   | 'contact_changed'
   | 'contact_undone'
+  | 'username_added'
+  | 'username_changed'
   | 'binding_added'
   | 'binding_removed'
   | 'withdrawal_submitted'

@@ -39,7 +39,7 @@ describe('the list of sessions', () => {
     await newCustomer(house);
     for (const change of [
       'ended_at = now()',
-      'expires_at = now()',
+      `expires_at = now() - interval '1 second'`,
       `last_seen_at = now() - interval '1 day 1 second'`,
     ]) {
       const id = await idOf(await signIn(account));

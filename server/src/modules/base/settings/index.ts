@@ -8,6 +8,7 @@ import type {
 import { kindestMinimum } from '@paperlock/domain/deposits/rules.ts';
 import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
 import {
+  clockDaysIn,
   depositMinimumIn,
   type SettingTexts,
   supportHoursIn,
@@ -38,6 +39,8 @@ export const createSettings = (parts: SettingParts) => ({
       depositMinimumIn(await readTexts(sql)),
       (await replacedLately(sql, 'deposit_minimum')).flatMap((text) => parseMicro(text) ?? []),
     ),
+  /** By so many days one operator may move the time of the open world in a day. */
+  clockDays: async (sql: Sql): Promise<number> => clockDaysIn(await readTexts(sql)),
   supportHours: async (sql: Sql): Promise<SupportHours> => supportHoursIn(await readTexts(sql)),
 
   list: async (): Promise<Answer<typeof settingList>> => ({ list: await listSettings(parts) }),

@@ -100,6 +100,12 @@ export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {
   return rowCount === 1;
 };
 
+/** Members keep their accounts. */
+export const deleteClass = async (tx: Sql, id: bigint): Promise<void> => {
+  await tx.query('delete from class_member where class_id = $1', [id]);
+  await tx.query('delete from class where id = $1', [id]);
+};
+
 export type MemberRow = { member_no: number; customer_id: string; joined_at: Date };
 
 export const membersOf = (sql: Sql, id: bigint): Promise<MemberRow[]> =>
@@ -159,6 +165,29 @@ export const deleteMember = async (sql: Sql, customerId: string): Promise<void> 
   await sql.query('delete from class_member where customer_id = $1', [customerId]);
 };
 
+/** Returns the numbers of these students, with the name of the class where there are several. */
+export const studentNumbers = async (
+  sql: Sql,
+  ids: readonly string[],
+): Promise<Map<string, { no: number; className: string | null }>> => {
+  const rows = await allRows<{ id: string; no: number; className: string | null }>(
+    sql,
+    `select m.customer_id as id, m.member_no as no,
+            case when (select count(*) from class) > 1 then c.name end as "className"
+       from class_member m join class c on c.id = m.class_id where m.customer_id = any ($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, no, className }) => [id, { no, className }]));
+};
+
+/** Returns the students who have this number, one of each class. */
+export const studentsNumbered = async (sql: Sql, no: number): Promise<string[]> =>
+  (
+    await allRows<{ customer_id: string }>(sql, 'select customer_id from class_member where member_no = $1', [
+      no,
+    ])
+  ).map(({ customer_id }) => customer_id);
+
 export type Membership = { name: string; member_no: number; joined_at: Date; closed_at: Date | null };
 
 export const membershipOf = (sql: Sql, customerId: string): Promise<Membership | null> =>
@@ -173,6 +202,27 @@ export const openCodes = async (sql: Sql): Promise<string[]> =>
   (await allRows<{ code: string }>(sql, 'select code from class where closed_at is null')).map(
     ({ code }) => code,
   );
+
+/** Returns the name of the class whose code `codeTaughtBy` gives; where none is open, of the first. */
+export const nameTaughtBy = async (sql: Sql, educatorId: string): Promise<string | null> => {
+  const row = await firstRow<{ name: string }>(
+    sql,
+    'select name from class where educator_id = $1 order by closed_at is not null, id limit 1',
+    [educatorId],
+  );
+  return row?.name ?? null;
+};
+
+/** Returns the code of the open class that somebody is in. */
+export const codeOfMember = async (sql: Sql, customerId: string): Promise<string | null> => {
+  const row = await firstRow<{ code: string }>(
+    sql,
+    `select c.code from class_member m join class c on c.id = m.class_id
+      where m.customer_id = $1 and c.closed_at is null`,
+    [customerId],
+  );
+  return row?.code ?? null;
+};
 
 /** Returns the code of the first class that an operator teaches and that is open. */
 export const codeTaughtBy = async (sql: Sql, educatorId: string): Promise<string | null> => {

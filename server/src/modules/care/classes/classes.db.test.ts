@@ -4,6 +4,7 @@ import {
   classBoard,
   classClose,
   classCreate,
+  classDelete,
   classInfo,
   classList,
   classMissRaise,
@@ -126,6 +127,25 @@ describe('a class', () => {
       figures: { deposited: '0', ordered: '0', investors_lost: '0' },
     });
     expect(new URL(data.link ?? '').searchParams.get('class')).toBe(code);
+  });
+
+  it('is deleted by its own educator who types its name; accounts stay', async () => {
+    const { id, code } = await open('Deleted 7%');
+    const mira = await newCustomer(house);
+    await join(mira.token, code);
+    const other = await signInOperator(house, await newOperator(house, 'educator'));
+    const erase = (name: string, by = cookie) => post(house, classDelete, { id, name }, { cookie: by });
+    expect(nameOf((await erase('Deleted 7%', other)).code)).toBe('not_found');
+    const mistyped = await erase('Deleted 7');
+    expect([nameOf(mistyped.code), mistyped.refusal.field]).toEqual(['class_name_differs', 'name']);
+    expect((await infoOf(id)).data).toMatchObject({ members: 1, deletes_world: false });
+
+    expect((await erase('Deleted 7%')).code).toBe(200);
+
+    expect(nameOf((await infoOf(id)).code)).toBe('not_found');
+    expect((await post(house, classMine, {}, { token: mira.token })).data.class).toBeNull();
+    expect(nameOf((await join((await newCustomer(house)).token, code)).code)).toBe('class_unknown');
+    expect(nameOf((await erase('Deleted 7%')).code)).toBe('not_found');
   });
 
   it('that is closed takes nobody any more and forgets nobody', async () => {

@@ -2,6 +2,7 @@ import type { Ask } from '@paperlock/contract/call.ts';
 import type { classJoin } from '@paperlock/contract/classes.ts';
 import type {
   classCreate,
+  classDelete,
   classList,
   classMissRaise,
   classRejectClaims,
@@ -10,7 +11,8 @@ import type {
 } from '@paperlock/contract/classes-desk.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { codeTaughtBy, deleteMember, openCodes } from './class-store.ts';
+import { codeOfMember, codeTaughtBy, deleteMember, openCodes } from './class-store.ts';
+import { eraseClass, nameForOwner } from './delete-class.ts';
 import { joinClass, readMembership } from './join-class.ts';
 import { type Owner, openForOwner } from './open-for-owner.ts';
 import type { ClassesParts, Educator } from './parts.ts';
@@ -21,7 +23,8 @@ import { showStage } from './show-stage.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
 import { teachLesson } from './teach-lesson.ts';
 
-// Registration with a class code needs these functions before this module is built, because identity is built first.
+// Identity needs these functions before this module is built: it registers with class codes, and names students by number.
+export { studentNumbers, studentsNumbered } from './class-store.ts';
 export { classIsOpen, joinClass } from './join-class.ts';
 export type { ClassesParts, Educator } from './parts.ts';
 
@@ -49,11 +52,15 @@ export const createClasses = (parts: ClassesParts) => {
 
     /** Opens a class for the owner of a world, who teaches it; the same class again if there is one. */
     openFor: (person: Owner, name: string) => openForOwner(parts, person, name),
-    /** Returns the code of the class that the owner of a world teaches. */
+    /** Returns the code of the open class that the owner of a world teaches, or that somebody is in. */
     codeFor: async (customerId: string) => {
       const seat = await parts.seatIdOf(db.sql, customerId);
-      return seat === null ? null : codeTaughtBy(db.sql, seat);
+      const taught = seat === null ? null : await codeTaughtBy(db.sql, seat);
+      return taught ?? codeOfMember(db.sql, customerId);
     },
+    /** Returns the name of the class that the owner of a world opened it to. */
+    nameFor: (customerId: string) => nameForOwner(parts, db.sql, customerId),
+    erase: (ask: Ask<typeof classDelete>, educator: Educator) => eraseClass(parts, ask, educator),
     /** Returns the codes that can be joined with. */
     openCodes: () => openCodes(db.sql),
     list: (ask: Ask<typeof classList>, educator: Educator, timezone: string) =>

@@ -3,6 +3,7 @@ import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';
+import type { WorldRow } from '../../base/world/index.ts';
 import type { ClockMoves } from '../../invest/clock-moves/index.ts';
 import type { Products } from '../../invest/products/index.ts';
 import type { Reports } from '../../invest/reports/index.ts';
@@ -18,10 +19,12 @@ import type { Lessons } from '../lessons/index.ts';
 export type ClassesParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
-  identity: Pick<Identity, 'isOpen' | 'memberNamed' | 'handOverPasswordCode'>;
+  identity: Pick<Identity, 'isOpen' | 'memberNamed' | 'handOverPasswordCode' | 'codeOfNobody'>;
   /** Returns the operator that the owner of this world is. */
   seatOf: Operators['seatOf'];
   seatIdOf: Operators['seatIdOf'];
+  isOwnerOfWorld: Operators['isOwnerOfWorld'];
+  world: Pick<WorldRow, 'read'>;
   /** Keeps the teacher's session alive without use while a lesson runs. */
   keepSession: Sessions['keep'];
   limiter: Pick<Limiter, 'take'>;
@@ -30,7 +33,7 @@ export type ClassesParts = {
   journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
   rejectClaimsOf: Deposits['rejectClaimsOf'];
   raises: { list: Products['raises']; one: Products['raise'] };
-  clockMoves: Pick<ClockMoves, 'advance' | 'progress' | 'reading'>;
+  clockMoves: Pick<ClockMoves, 'advanceAtDesk' | 'progress' | 'reading'>;
   /** What scenarios show that cannot be made to happen. */
   stage: {
     latestStatement: Proofs['latest'];

@@ -4,8 +4,10 @@ import { classClose, classCreate, classResetSignIn } from '@paperlock/contract/c
 import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { messageList } from '@paperlock/contract/messages.ts';
 import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  type Caller,
   codeOf,
   nameOf,
   newCustomer,
@@ -16,14 +18,15 @@ import {
   signInOperator,
   type TestCustomer,
 } from '../../../test-house.ts';
+import { PIN, somebody } from '../../rails/bindings/test-bindings.ts';
 
 const house = await openTestHouse();
 const teacher = async () => signInOperator(house, await newOperator(house, 'educator'));
 const cookie = await teacher();
 const newClass = async () =>
   (await post(house, classCreate, { name: 'Monday group', request_no: randomUUID() }, { cookie })).data;
-const pupilOf = async (code: string): Promise<TestCustomer> => {
-  const pupil = await newCustomer(house);
+const pupilOf = async (code: string, person = somebody(house)): Promise<TestCustomer> => {
+  const pupil = await person;
   await post(house, classJoin, { code }, pupil);
   return pupil;
 };
@@ -31,8 +34,16 @@ const give = (id: string, account: string, by = cookie) =>
   post(house, classResetSignIn, { id, account }, { cookie: by });
 
 const NEW = 'Short Grass 7';
-const enter = async ({ account }: TestCustomer, code: string) =>
-  nameOf((await post(house, resetPassword, { account, code, password: NEW, password_repeat: NEW })).code);
+/** At a device where the pupil has never signed in, so with the fund PIN that the pupil chose. */
+const enter = async (
+  { account }: TestCustomer,
+  code: string,
+  more: object = { pin: PIN },
+  from: Caller = {},
+) => {
+  const ask = { account, code, password: NEW, password_repeat: NEW, ...more };
+  return nameOf((await post(house, resetPassword, ask, from)).code);
+};
 const signsIn = async ({ account }: TestCustomer, password: string) =>
   nameOf((await post(house, login, { account, password })).code);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -52,12 +63,36 @@ describe('a code from the teacher', () => {
     expect(await signsIn(pupil, PASSWORD)).toBe('wrong_credentials');
     const again = (await post(house, login, { account: pupil.account, password: NEW })).data;
     const { list } = (await post(house, messageList, { type: 'personal' }, again)).data;
-    expect(list.map(({ title }) => title)).toContain('Password changed');
+    expect(list.map(({ title }) => title)).toContain('Password reset with your teacher’s code');
     const { list: written } = await house.audit.page({ subject: `customer:${pupil.user.id}`, limit: 5 });
     expect(written.map(({ action, details }) => [action, details])).toEqual(
       expect.arrayContaining([['class.sign_in_reset', { class: id }]]),
     );
     expect(JSON.stringify(written)).not.toContain(data.code);
+  });
+
+  it('opens nothing without the pupil: not with the name and the code alone, a wrong PIN or the default one', async () => {
+    const { id, code } = await newClass();
+    const [pupil, newcomer] = [await pupilOf(code), await pupilOf(code, newCustomer(house))];
+    const { data } = await give(id, pupil.account);
+    expect(await enter(pupil, data.code, {})).toBe('code_wrong');
+    expect(await enter(pupil, data.code, { pin: other(PIN) })).toBe('code_wrong');
+    const forNewcomer = (await give(id, newcomer.account)).data;
+    expect(await enter(newcomer, forNewcomer.code, { pin: DEFAULT_PIN })).toBe('code_wrong');
+    for (const each of [pupil, newcomer]) expect(await signsIn(each, PASSWORD)).toBe('success');
+    expect(await enter(pupil, data.code)).toBe('success');
+  });
+
+  it('needs no PIN in a browser where the pupil has signed in', async () => {
+    const { id, code } = await newClass();
+    const pupil = await pupilOf(code, newCustomer(house));
+    const { headers } = await post(house, login, { account: pupil.account, password: PASSWORD });
+    const browser = /browser=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+    const { data } = await give(id, pupil.account);
+    expect(
+      await enter(pupil, data.code, {}, { cookie: 'browser=another_browser_of_somebody_else_4711' }),
+    ).toBe('code_wrong');
+    expect(await enter(pupil, data.code, {}, { cookie: browser })).toBe('success');
   });
 
   it('leaves the second factor on', async () => {
@@ -85,31 +120,30 @@ describe('a code from the teacher', () => {
     expect(await enter(neighbour, data.code)).toBe('code_wrong');
   });
 
-  it('is given for pupils of one’s own open class only', async () => {
+  it('opens accounts of pupils of one’s own open class only, and tells nothing of a name', async () => {
     const [mine, closed] = [await newClass(), await newClass()];
     const pupil = await pupilOf(mine.code);
     const stranger = await newCustomer(house);
     const there = await pupilOf(closed.code);
     await post(house, classClose, { id: closed.id }, { cookie });
-    const answers = [
-      await give(mine.id, stranger.account),
-      await give(mine.id, there.account),
-      await give(mine.id, 'nobody_at_all'),
-      await give(mine.id, 'no name'),
+    const names = [stranger.account, there.account, 'nobody_at_all', 'no name', pupil.account];
+    const answers = await Promise.all(names.map((name) => give(mine.id, name)));
+    for (const { code, data, envelope } of answers)
+      expect([code, envelope.message, data]).toEqual([
+        200,
+        answers[0]?.envelope.message,
+        { code: expect.stringMatching(/^\d{6}$/), valid_seconds: 600 },
+      ]);
+    for (const [at, person] of [stranger, there].entries())
+      expect(await enter(person, answers[at]?.data.code ?? '')).toBe('code_wrong');
+    const refusals = [
       await give(mine.id, pupil.account, await teacher()),
       await give(closed.id, there.account),
     ];
-    expect(answers.map(({ code, refusal }) => [nameOf(code), refusal.field])).toEqual([
-      ['not_found', 'account'],
-      ['not_found', 'account'],
-      ['not_found', 'account'],
-      ['not_found', 'account'],
-      ['not_found', undefined],
-      ['class_closed', undefined],
-    ]);
+    expect(refusals.map(({ code }) => nameOf(code))).toEqual(['not_found', 'class_closed']);
     const { rows } = await house.data.asOwner.query(
       'select from letter_code where customer_id = any ($1::uuid[])',
-      [[pupil, stranger, there].map(({ user }) => user.id)],
+      [[stranger, there].map(({ user }) => user.id)],
     );
     expect(rows).toEqual([]);
   });

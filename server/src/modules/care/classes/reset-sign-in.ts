@@ -11,8 +11,9 @@ type Result = Outcome<Answer<typeof classResetSignIn>, RefusalOf<typeof classRes
 const resets: RateLimit = { name: 'class-reset', tries: 60, perSeconds: 3600 };
 
 /**
- * Makes a code that the teacher reads out. Whoever enters it with the pupil's name chooses a new password; then sessions end, withdrawals
- * are held and the pupil is told, as after every forgotten password (decision 69).
+ * Makes a code that the teacher reads out. It opens nothing by itself: whoever enters it proves to be the pupil, and then sessions
+ * end, withdrawals are held and the pupil is told (decision 69). A name that no pupil has gets a code of nobody, so that trying
+ * names tells nothing.
  */
 export const resetSignIn = async (
   { db, audit, identity, limiter, seatIdOf }: ClassesParts,
@@ -26,10 +27,15 @@ export const resetSignIn = async (
     if (!row) return refused('not_found');
     if (row.closed_at) return refused('class_closed');
     const customerId = await identity.memberNamed(tx, account);
-    const unknown = refused('not_found', { field: 'account' });
-    if (customerId === null || !(await isMember(tx, row.id, customerId))) return unknown;
-    // Whoever sits behind the desk came in with the password; the console must not be a way around it.
-    if ((await seatIdOf(tx, customerId)) === educator.id) return unknown;
+    const isPupil =
+      customerId !== null &&
+      (await isMember(tx, row.id, customerId)) &&
+      // Whoever sits behind the desk came in with the password; the console must not be a way around it.
+      (await seatIdOf(tx, customerId)) !== educator.id;
+    if (!isPupil) {
+      const { code, validSeconds } = identity.codeOfNobody();
+      return done({ code, valid_seconds: validSeconds });
+    }
     const { code, validSeconds } = await identity.handOverPasswordCode(tx, customerId);
     await audit.record(tx, {
       actor: { kind: 'operator', id: educator.id, name: educator.name },

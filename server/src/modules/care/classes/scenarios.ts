@@ -61,7 +61,12 @@ export const missRaise = async (
   if (!raise.ok) return raise;
   if (!isMissable(raise.value)) return refused('raise_not_missable', { field: 'product_id' });
   const actor = { kind: 'operator', id, name } as const;
-  const moved = await clockMoves.advance(tx, { by: 'date', to: raise.value.close_at }, actor, ip);
+  const moved = await clockMoves.advanceAtDesk(
+    tx,
+    { by: 'date', to: raise.value.close_at },
+    { id, name },
+    ip,
+  );
   if (!moved.ok) return moved;
   const subject = `product:${product_id}`;
   await audit.record(tx, { actor, action: 'class.raise_missed', subject, details: {}, ip });

@@ -24,6 +24,7 @@ import {
   keepTeaching,
   membersOf,
 } from './class-store.ts';
+import { isWholeWorld } from './delete-class.ts';
 import type { ClassesParts, Educator } from './parts.ts';
 
 export const teachingOf = ({ teaching_until, teaching_left }: ClassRow): Teaching => ({
@@ -62,10 +63,12 @@ export const listClasses = async (
 
 /** Returns members by number alone; their accounts are not even read. */
 const wholeClass = async (
-  { lessons, journey }: ClassesParts,
+  parts: ClassesParts,
   sql: Sql,
   row: ClassRow,
+  educator: Educator,
 ): Promise<WholeClass> => {
+  const { lessons, journey } = parts;
   const members = await membersOf(sql, row.id);
   const customerIds = members.map(({ customer_id }) => customer_id);
   const learnt = await lessons.doneBy(customerIds, sql);
@@ -75,6 +78,7 @@ const wholeClass = async (
     ...rowView(row),
     lessons: LESSONS,
     teaching: teachingView(row),
+    deletes_world: await isWholeWorld(parts, educator.id),
     list: members.map(({ member_no, customer_id, joined_at }) => ({
       no: member_no,
       joined_at: joined_at.toISOString(),
@@ -91,7 +95,7 @@ export const readClass = async (
   sql: Sql = parts.db.sql,
 ): Promise<Outcome<WholeClass, 'not_found'>> => {
   const row = await classOf(sql, educator.id, id);
-  return row ? done(await wholeClass(parts, sql, row)) : refused('not_found');
+  return row ? done(await wholeClass(parts, sql, row, educator)) : refused('not_found');
 };
 
 const TRIES = 5;

@@ -5,6 +5,7 @@ export const customerCsv: CsvColumns<CustomerInList> = {
   id: ({ id }) => id,
   account: ({ account }) => account,
   name: ({ name }) => name ?? '',
+  certified_name: ({ certified_name }) => certified_name ?? '',
   state: ({ state }) => state,
   certified: ({ certified }) => String(certified),
   guest: ({ guest }) => String(guest),

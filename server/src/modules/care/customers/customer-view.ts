@@ -13,6 +13,7 @@ export const rowView = (facts: CustomerFacts, shownName: ShownName): CustomerInL
   id: facts.id,
   account: shownName(facts.account),
   name: shown(facts.name, shownName),
+  certified_name: shown(facts.certified_name, shownName),
   state: facts.state,
   certified: facts.certified_name !== null,
   guest: facts.guest,
@@ -23,14 +24,10 @@ export const rowView = (facts: CustomerFacts, shownName: ShownName): CustomerInL
 export const contactsView = (
   facts: CustomerFacts,
   shownName: ShownName,
-): Pick<
-  Customer,
-  'email' | 'phone' | 'username' | 'certified_name' | 'language' | 'time_zone' | 'frozen_at'
-> => ({
+): Pick<Customer, 'email' | 'phone' | 'username' | 'language' | 'time_zone' | 'frozen_at'> => ({
   email: shown(facts.email, shownName),
   phone: shown(facts.phone, shownName),
   username: shown(facts.username, shownName),
-  certified_name: shown(facts.certified_name, shownName),
   language: facts.language,
   time_zone: facts.time_zone,
   frozen_at: facts.frozen_at?.toISOString() ?? null,

@@ -104,6 +104,18 @@ describe('the page of a customer', () => {
   });
 });
 
+it('the list has verified names, masked by role', async () => {
+  const mira = await newCustomer(house);
+  await house.data.asOwner.query(
+    `update customer set certified_name = 'Mira Lake', certified_at = now() where id = $1`,
+    [mira.user.id],
+  );
+  const nameFor = async (who: Who) =>
+    (await post(house, calls.customerList, { limit: 1 }, who)).data.list[0]?.certified_name;
+  expect(await nameFor(owner)).toBe('Mira Lake');
+  expect(await nameFor(support)).not.toContain('Lake');
+});
+
 it('the list has customers by state, newest first', async () => {
   const [one, two] = [await newCustomer(house), await newCustomer(house)];
   await act(calls.customerFreeze, one);

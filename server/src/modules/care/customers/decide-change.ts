@@ -57,7 +57,7 @@ export const decideChange = (
       return refused('proposal_stale', { field: 'proposal' });
 
     await changes.decide(tx, row.id, { by: id, approved: ask.approve, reason: ask.reason });
-    if (ask.approve) await carryOut(parts, tx, row, known?.lang ?? 'en');
+    if (ask.approve) await carryOut(parts, tx, row, { by: id, lang: known?.lang ?? 'en' });
     await parts.audit.record(tx, {
       actor: actorOf(here),
       action: ask.approve ? actionOf[row.kind] : 'customer.change_rejected',
@@ -71,14 +71,20 @@ export const decideChange = (
 const actionOf = {
   unfreeze: 'customer.unfrozen',
   second_factor: 'customer.second_factor_reset',
+  lift_hold: 'customer.withdrawals_freed',
 } as const;
 
 const carryOut = async (
-  { identity, outbox, security }: CustomerParts,
+  { facts, holds, identity, outbox, security }: CustomerParts,
   tx: Sql,
-  { kind, customer_id: customerId }: ChangeRow,
-  lang: string,
+  { kind, customer_id: customerId, proposed_by: proposedBy }: ChangeRow,
+  { by, lang }: { by: string; lang: string },
 ): Promise<void> => {
+  if (kind === 'lift_hold') {
+    await holds.endByOperator(tx, { customerId, proposedBy, by });
+    await facts.write(tx, { customerId, kind: 'withdrawals_off_hold', params: {} });
+    return;
+  }
   if (kind === 'second_factor') {
     await security.resetFactor(tx, { customerId, lang });
     return;

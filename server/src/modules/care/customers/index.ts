@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/database.ts';
 import { changes } from './change-store.ts';
 import { decideChange, proposeChange } from './decide-change.ts';
 import type { CustomerParts, Here } from './parts.ts';
-import { freezeCustomer, noteCustomer, signCustomerOut } from './protect-account.ts';
+import { freezeCustomer, holdWithdrawals, noteCustomer, signCustomerOut } from './protect-account.ts';
 import { listCustomers, listProposals, readCustomer } from './read-customers.ts';
 import { searchEverything } from './search.ts';
 
@@ -44,6 +44,7 @@ export const createCustomers = (parts: CustomerParts) => {
     note: (tx: Sql, ask: Ask<typeof calls.customerNote>, here: Here) => noteCustomer(parts, tx, ask, here),
     freeze: (tx: Sql, ask: Ask<typeof calls.customerFreeze>, here: Here) =>
       freezeCustomer(parts, tx, ask, here),
+    hold: (tx: Sql, ask: Ask<typeof calls.customerHold>, here: Here) => holdWithdrawals(parts, tx, ask, here),
     signOut: (tx: Sql, ask: Ask<typeof calls.customerSignOut>, here: Here) =>
       signCustomerOut(parts, tx, ask, here),
     propose: (tx: Sql, ask: Ask<typeof calls.customerPropose>, here: Here) =>

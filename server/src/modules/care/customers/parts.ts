@@ -1,6 +1,8 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Audit } from '../../base/audit/index.ts';
+import type { Facts } from '../../base/facts/index.ts';
+import type { Holds } from '../../base/holds/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Outbox } from '../../base/outbox/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';
@@ -27,10 +29,13 @@ export type CustomerParts = {
     | 'lockFacts'
     | 'findCustomer'
     | 'accountNames'
+    | 'shownNames'
     | 'addressOf'
     | 'freeze'
     | 'thaw'
   >;
+  facts: Pick<Facts, 'write'>;
+  holds: Pick<Holds, 'byOperator' | 'beginByOperator' | 'endByOperator'>;
   ledger: Pick<Ledger, 'balances'>;
   operators: Pick<Operators, 'list' | 'seatIdOf'>;
   orders: Pick<Orders, 'find'>;

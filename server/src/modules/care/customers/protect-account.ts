@@ -1,17 +1,22 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { customerFreeze, customerNote, customerSignOut } from '@paperlock/contract/customers-desk.ts';
-import { mayFreeze, maySignOut } from '@paperlock/domain/customers/protection.ts';
+import type {
+  customerFreeze,
+  customerHold,
+  customerNote,
+  customerSignOut,
+} from '@paperlock/contract/customers-desk.ts';
+import { mayFreeze, mayHold, maySignOut } from '@paperlock/domain/customers/protection.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { insertNote } from './note-store.ts';
+import { insertNote, type NoteRow } from './note-store.ts';
 import type { CustomerParts, Here } from './parts.ts';
 import { lockProtected } from './protected.ts';
 
-/** What one operator may do alone: it adds protection or words, and its owner can undo it. */
+/** What one operator may do alone: it adds protection or words. */
 
-type Result<C extends typeof customerFreeze | typeof customerNote | typeof customerSignOut> = Promise<
-  Outcome<Answer<C>, RefusalOf<C>>
->;
+type OneActs = typeof customerFreeze | typeof customerHold | typeof customerNote | typeof customerSignOut;
+
+type Result<C extends OneActs> = Promise<Outcome<Answer<C>, RefusalOf<C>>>;
 
 const unknown = refused('not_found', { field: 'customer' });
 
@@ -29,6 +34,23 @@ export const freezeCustomer = async (
   const to = await parts.identity.addressOf(tx, ask.customer);
   const letter = { to, customerId: ask.customer, lang: known.lang };
   await parts.outbox.write(tx, { ...letter, words: 'account_frozen' });
+  return done({});
+};
+
+/** The lock on the customer is the one under which withdrawals are submitted and approved. */
+export const holdWithdrawals = async (
+  parts: CustomerParts,
+  tx: Sql,
+  ask: Ask<typeof customerHold>,
+  here: Here,
+): Result<typeof customerHold> => {
+  const { customer: customerId, why } = ask;
+  const known = await lockProtected(parts, tx, customerId);
+  if (!known) return unknown;
+  if (!mayHold(known)) return refused('conflict', { field: 'customer' });
+  await parts.holds.beginByOperator(tx, { customerId, why, by: here.operator.id });
+  await keepReason(parts, tx, { ...ask, about: 'hold', action: 'customer.withdrawals_held' }, here);
+  await parts.facts.write(tx, { customerId, kind: 'withdrawals_on_hold', params: { why } });
   return done({});
 };
 
@@ -67,8 +89,12 @@ const keepReason = async (
   done: {
     customer: string;
     reason: string;
-    about: 'note' | 'freeze' | 'sign_out';
-    action: 'customer.noted' | 'customer.frozen' | 'customer.signed_out_everywhere';
+    about: NoteRow['about'];
+    action:
+      | 'customer.noted'
+      | 'customer.frozen'
+      | 'customer.signed_out_everywhere'
+      | 'customer.withdrawals_held';
   },
   { operator, ip }: Here,
 ): Promise<void> => {

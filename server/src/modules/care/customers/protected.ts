@@ -4,7 +4,7 @@ import type { CustomerParts } from './parts.ts';
 
 /** Locks an account and returns what the rules about its protection need, and the language its owner reads. */
 export const lockProtected = async (
-  { identity, security }: Pick<CustomerParts, 'identity' | 'security'>,
+  { holds, identity, security }: Pick<CustomerParts, 'holds' | 'identity' | 'security'>,
   tx: Sql,
   customerId: string,
 ): Promise<(Protected & { lang: string }) | null> => {
@@ -12,5 +12,6 @@ export const lockProtected = async (
   if (!facts) return null;
   const { state, guest, neighbour, language } = facts;
   const secondFactor = await security.hasSecondFactor(tx, customerId);
-  return { state, guest, neighbour, secondFactor, lang: language ?? 'en' };
+  const withdrawalsHeld = (await holds.byOperator(tx, customerId)) !== null;
+  return { state, guest, neighbour, secondFactor, withdrawalsHeld, lang: language ?? 'en' };
 };

@@ -65,7 +65,7 @@ export const readCustomer = async (
   customerId: string,
   { operator: { roles } }: Here,
 ): Promise<Outcome<Customer, 'not_found'>> => {
-  const { db, identity, ledger, security, sessions, verification } = parts;
+  const { db, holds, identity, ledger, security, sessions, verification } = parts;
   const { sql } = db;
   const facts = await identity.facts(sql, customerId);
   if (!facts) return refused('not_found', { field: 'customer' });
@@ -85,6 +85,7 @@ export const readCustomer = async (
       passkeys,
       sessions: (await sessions.countLive([customerId])).get(customerId) ?? 0,
       held: hold,
+      on_hold: await holds.byOperator(sql, customerId),
     },
     notes: (await notesOf(sql, customerId)).map(noteView),
     proposals: (await changesOf(sql, customerId)).map((change) => changeView(change, names, row.account)),

@@ -1,5 +1,5 @@
 import { type Hit, MOST_HITS } from '@paperlock/contract/search-desk.ts';
-import { readSearchTerms, type SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
+import { type SearchTerms, termsFor } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
@@ -15,7 +15,7 @@ export const searchEverything = async (
   text: string,
   { operator: { roles } }: Here,
 ): Promise<Hit[]> => {
-  const terms = readSearchTerms(text);
+  const terms = termsFor(roles, text);
   const found: Found[] = [
     ...(may(roles, 'customers.read') ? await findCustomers(parts, terms, roles) : []),
     ...(may(roles, 'orders.read') ? await findOrders(parts, terms) : []),
@@ -25,12 +25,8 @@ export const searchEverything = async (
     ...(may(roles, 'products.read') ? await findProducts(parts, terms) : []),
   ];
   const owners = [...new Set(found.flatMap(({ owner }) => owner ?? []))];
-  const names = await parts.identity.accountNames(owners, parts.db.sql);
-  const shownName = nameShownTo(roles);
-  return found.map(({ owner, ...hit }) => ({
-    ...hit,
-    customer: owner && shownName(names.get(owner) ?? ''),
-  }));
+  const names = await parts.identity.shownNames(owners, parts.db.sql, roles);
+  return found.map(({ owner, ...hit }) => ({ ...hit, customer: owner && (names.get(owner) ?? '') }));
 };
 
 /** By name or number, or as the owner of an address. */

@@ -43,6 +43,8 @@ export const closeAccount = async (
   const entered = await security.checkPin(await security.comparePin(customerId, ask.pin));
   if (!entered.ok) return entered;
   return db.inTransaction<Result>(async (tx) => {
+    const second = await security.checkFactor(tx, customerId, ask.code);
+    if (!second.ok) return second;
     if (!(await identity.lockOpen(tx, customerId))) return refused('not_signed_in');
     if ((await mattersOpen(parts, tx, customerId)).length > 0) return notEmpty;
     const to = await identity.addressOf(tx, customerId);

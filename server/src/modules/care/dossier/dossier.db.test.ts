@@ -33,7 +33,7 @@ const somebody = async (): Promise<TestCustomer & { email: string }> => {
   await post(
     house,
     updateInfo,
-    { name: `Planted Name ${people}`, username: `planted_user_${people}` },
+    { name: `Planted Name ${people}`, username: `planted_user_${people}`, password: PASSWORD },
     caller,
   );
   for (const [old_pin, pin] of [
@@ -95,7 +95,10 @@ describe('an export', () => {
     ]);
     expect(data.chapters.account).toMatchObject({ email: mine.email });
     expect(data.chapters.holds).toHaveLength(1);
-    expect(data.chapters.letters).toMatchObject([{ subject: 'Your Paperlock fund PIN was changed' }]);
+    expect(data.chapters.letters).toMatchObject([
+      { subject: 'Your Paperlock fund PIN was changed' },
+      { subject: 'Username added to your Paperlock account' },
+    ]);
     expect(data.chapters.ledger).toMatchObject([
       { account: 'available', balance: '0', entries: [] },
       { account: 'locked' },

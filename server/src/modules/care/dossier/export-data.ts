@@ -12,9 +12,9 @@ export const exportData = async (
   ask: Ask<typeof exportDataCall>,
   { customerId, ip, device }: Person,
 ): Promise<Outcome<Answer<typeof exportDataCall>, RefusalOf<typeof exportDataCall>>> => {
-  const { db, audit, identity, limiter } = parts;
-  const known = await identity.passwordAgain(customerId, ask.password);
-  if (!known.ok) return known;
+  const { db, audit, limiter, security } = parts;
+  const proven = await security.proveAgain(customerId, ask);
+  if (!proven.ok) return proven;
   const tooMany = await limiter.take(exportsByPerson, customerId);
   if (tooMany) return tooMany;
   const told: [string, unknown][] = [];

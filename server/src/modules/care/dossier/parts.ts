@@ -40,7 +40,10 @@ export type DossierParts = {
   products: Pick<Products, 'bookingsOf'>;
   proofs: Pick<Proofs, 'allOf'>;
   push: Pick<Push, 'allOf'>;
-  security: Pick<Security, 'checkPin' | 'comparePin' | 'overview' | 'passkeys'>;
+  security: Pick<
+    Security,
+    'checkFactor' | 'checkPin' | 'comparePin' | 'overview' | 'passkeys' | 'proveAgain'
+  >;
   sessions: Pick<Sessions, 'list'>;
   support: Pick<Support, 'allOf'>;
   verification: Pick<Verification, 'info'>;

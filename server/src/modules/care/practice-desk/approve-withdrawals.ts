@@ -21,7 +21,9 @@ export const approveWithdrawals = async (
     if (!may(by.roles, `withdrawals.approve_${step}`)) continue;
     const seen = await withdrawals.readCase(BigInt(id), by);
     // The account must have no hold when the money leaves.
-    if (!seen.ok || seen.value.about.held || seen.value.about.frozen) continue;
+    if (!seen.ok) continue;
+    const { held, frozen, on_hold } = seen.value.about;
+    if (held || frozen || on_hold) continue;
     const claimed = await withdrawals.claim(BigInt(id), by);
     if (!claimed.ok) continue;
     const outcome = await withdrawals.approve(BigInt(id), step, by);

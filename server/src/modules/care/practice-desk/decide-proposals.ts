@@ -14,6 +14,7 @@ export const decideProposals = async (parts: PracticeDeskParts, round: Round): P
   (await decideTreasury(parts, round)) +
   (await decideAccess(parts, round)) +
   (await decideSettings(parts, round)) +
+  (await decideHolds(parts, round)) +
   (await publish(parts, round));
 
 type Verdict = { approve: boolean; reason: string };
@@ -72,6 +73,20 @@ const decideSettings = async ({ settings }: PracticeDeskParts, round: Round): Pr
   for (const { id } of proposed.filter(isPersons)) {
     if (!hasWaited(`setting:${id}`, 'second')) continue;
     decided += await decideBy(round, (verdict) => settings.decide({ proposal: id, ...verdict }, first));
+  }
+  return decided;
+};
+
+/** Of what protects an account only this: whether a person is who they say is none of the desk's rules. */
+const decideHolds = async ({ customers }: PracticeDeskParts, round: Round): Promise<number> => {
+  const { first, hasWaited } = round;
+  if (!may(first.roles, 'customers.decide')) return 0;
+  const proposed = await allOf((page) => customers.proposals({ state: 'proposed', ...page }, first));
+  let decided = 0;
+  for (const { id, kind, proposed_by } of proposed) {
+    if (kind !== 'lift_hold' || !isPersons({ proposed_by })) continue;
+    if (!hasWaited(`customer:${id}`, 'second')) continue;
+    decided += await decideBy(round, (verdict) => customers.decide({ proposal: id, ...verdict }, first));
   }
   return decided;
 };

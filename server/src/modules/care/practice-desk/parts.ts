@@ -10,18 +10,21 @@ import type { Products } from '../../invest/products/index.ts';
 import type { Corrections } from '../../oversight/corrections/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Operators } from '../../people/operators/index.ts';
+import type { Security } from '../../people/security/index.ts';
 import type { Specimens } from '../../people/specimens/index.ts';
 import type { Verification } from '../../people/verification/index.ts';
 import type { Deposits } from '../../rails/deposits/index.ts';
 import type { Treasury } from '../../rails/treasury/index.ts';
 import type { Withdrawals } from '../../rails/withdrawals/index.ts';
+import type { Customers } from '../customers/index.ts';
 import type { Support } from '../support/index.ts';
 
 export type PracticeDeskParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
   world: WorldRow;
-  identity: Pick<Identity, 'user' | 'isGuest' | 'isOpen' | 'passwordAgain'>;
+  identity: Pick<Identity, 'user' | 'isGuest' | 'isOpen'>;
+  security: Pick<Security, 'proveAgain'>;
   operators: Operators;
   specimens: Pick<Specimens, 'recognise' | 'hashOfName'>;
   verification: Verification;
@@ -30,6 +33,7 @@ export type PracticeDeskParts = {
   support: Pick<Support, 'inbox'>;
   corrections: Corrections;
   treasury: Pick<Treasury, 'page' | 'decide'>;
+  customers: Pick<Customers, 'proposals' | 'decide'>;
   settings: Pick<Settings, 'list' | 'decide'>;
   products: Pick<Products, 'drafts' | 'publish' | 'decideCategory'>;
   speakerFor(lang: LangCode): Speaker;

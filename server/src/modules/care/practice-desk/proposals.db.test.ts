@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { correctionInfo } from '@paperlock/contract/corrections.ts';
+import {
+  customerFreeze,
+  customerHold,
+  customerInfo,
+  customerPropose,
+} from '@paperlock/contract/customers-desk.ts';
 import { operatorProposalInfo, operatorPropose } from '@paperlock/contract/operator-access.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { categorySave, deskCategoryList, deskProductInfo } from '@paperlock/contract/products-desk.ts';
@@ -55,6 +61,29 @@ it('a treasury proposal is decided too', async () => {
   expect(await desk.after(10)).toBe(1);
   const seen = await post(house, treasuryProposalInfo, { proposal: data.id }, { cookie: office.maker });
   expect(seen.data).toMatchObject({ state: 'approved', decided_by: { account: 'practice_desk' } });
+});
+
+it('lifts a hold on withdrawals with the person who proposed it, and decides nothing else about an account', async () => {
+  const { user } = await newCustomer(house);
+  const act = (
+    call: typeof customerHold | typeof customerFreeze | typeof customerPropose,
+    more: object = {},
+  ) => post(house, call, { customer: user.id, reason: 'Please.', request_no: randomUUID(), ...more }, owner);
+  await act(customerHold, { why: 'identity' });
+  await act(customerFreeze);
+  await act(customerPropose, { kind: 'unfreeze' });
+  await act(customerPropose, { kind: 'lift_hold' });
+  expect(await desk.after(9)).toBe(0);
+  expect(await desk.after(1)).toBe(1);
+  const { data } = await post(house, customerInfo, { customer: user.id }, owner);
+  expect(data).toMatchObject({
+    state: 'frozen',
+    security: { on_hold: null },
+    proposals: [
+      { kind: 'lift_hold', state: 'approved', decided_by: { account: 'practice_desk' } },
+      { kind: 'unfreeze', state: 'proposed' },
+    ],
+  });
 });
 
 it('a change of a setting is decided too', async () => {

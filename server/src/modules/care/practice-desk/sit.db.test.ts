@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { clockAdvance } from '@paperlock/contract/clock.ts';
+import { operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
-import { operatorEnter, operatorLoginCode, operatorMe } from '@paperlock/contract/operators.ts';
+import { forgetPassword, resetPassword, revokeSession } from '@paperlock/contract/identity.ts';
+import { operatorEnter, operatorLoginCode, operatorMe, roles } from '@paperlock/contract/operators.ts';
 import { sitBehindDesk, worldDesk } from '@paperlock/contract/practice-desk.ts';
-import { freeze } from '@paperlock/contract/security.ts';
+import { changePassword, freeze, security } from '@paperlock/contract/security.ts';
+import { closeCodes } from '@paperlock/contract/socket.ts';
 import * as review from '@paperlock/contract/withdrawals-desk.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, openSocket } from '../../../http/socket/test-socket.ts';
 import { hashToken } from '../../../keys/token.ts';
 import {
+  codeOf,
   nameOf,
   newCustomer,
   newOperator,
@@ -14,6 +21,7 @@ import {
   post,
   signInOperator,
   type TestCustomer,
+  turnOnFactor,
 } from '../../../test-house.ts';
 import { PIN, somebody } from '../../rails/bindings/test-bindings.ts';
 import { richPerson, submit } from '../../rails/withdrawals/test-withdrawals.ts';
@@ -57,7 +65,8 @@ describe('the owner of a world', () => {
     expect(entered.code).toBe(200);
     const me = await post(house, operatorMe, {}, { cookie: cookieIn(entered) });
     expect(me.data).toMatchObject({ account: ana.account, behind_desk: true, second_factor: false });
-    expect(me.data.roles).toHaveLength(9);
+    // In a class a tenth narrows them all.
+    expect(me.data.roles).toEqual([...roles, ...(kind === 'class' ? ['class_desk'] : [])]);
     const { rows } = await asOwner.query(
       `select action, actor_kind, details->>'means' as means from audit_event
         where subject = $1 order by id`,
@@ -120,6 +129,81 @@ describe('the owner of a world', () => {
     await post(house, freeze, { password: PASSWORD }, ana);
     expect((await post(house, operatorMe, {}, { cookie })).code).toBe(401);
     expect(nameOf((await enter(ticket)).code)).toBe('desk_ticket_expired');
+  });
+
+  it('shows the second factor, too, where it is on', async () => {
+    const { secret } = await turnOnFactor(house, ana);
+    const asked = await sit(ana);
+    expect([nameOf(asked.code), asked.refusal.field]).toEqual(['second_factor_needed', 'code']);
+    expect(await operatorsOf(ana)).toEqual([]);
+    expect((await sit(ana, { password: PASSWORD, code: await codeOf(secret) })).code).toBe(200);
+  });
+
+  describe('leaves the console, its page and a ticket not used yet', () => {
+    const NEW = 'Dry Grass 5x';
+    const ends: [how: string, end: (who: TestCustomer) => Promise<number>][] = [
+      [
+        'with a new password',
+        async (who) => {
+          const ask = { old_password: PASSWORD, password: NEW, password_repeat: NEW };
+          return (await post(house, changePassword, ask, who)).code;
+        },
+      ],
+      [
+        'with a new password by a code',
+        async ({ account }) => {
+          await post(house, forgetPassword, { account });
+          const [letter] = await house.outbox.mailbox(account);
+          const code = /\b\d{6}\b/.exec(letter?.subject ?? '')?.[0] ?? '';
+          const ask = { account, code, password: NEW, password_repeat: NEW };
+          return (await post(house, resetPassword, ask)).code;
+        },
+      ],
+      [
+        'with all other sessions',
+        async (who) => (await post(house, revokeSession, { session: 'others' }, who)).code,
+      ],
+    ];
+    it.each(ends)('%s', async (_, end) => {
+      const cookie = cookieIn(await enter(await ticketOf(ana)));
+      const ticket = await ticketOf(ana);
+      const origin = (await addressOf(house.console)).replace('ws', 'http');
+      const socket = await openSocket(house.console, { headers: { cookie, origin } });
+      await socket.signIn('cookie');
+      expect((await post(house, operatorMe, {}, { cookie })).code).toBe(200);
+      expect(await end(ana)).toBe(200);
+      expect((await post(house, operatorMe, {}, { cookie })).code).toBe(401);
+      expect(nameOf((await enter(ticket)).code)).toBe('desk_ticket_expired');
+      expect(await socket.closed).toBe(closeCodes.not_signed_in);
+    });
+
+    it('but no operator of the installation leaves it with somebody’s password', async () => {
+      const cookie = await signInOperator(house, await newOperator(house, 'viewer'));
+      await ends[0]?.[1](ana);
+      expect((await post(house, operatorMe, {}, { cookie })).code).toBe(200);
+    });
+  });
+
+  it('moves time at the desk, but in the app while their own withdrawals are on hold', async () => {
+    const cookie = cookieIn(await enter(await ticketOf(ana)));
+    const move = async () =>
+      nameOf(
+        (await post(house, operatorClockAdvance, { by: 'hour', request_no: randomUUID() }, { cookie })).code,
+      );
+    expect(await move()).toBe('success');
+    await house.db.inTransaction((tx) => house.holds.begin(tx, ana.user.id, 'password'));
+    expect(await move()).toBe('clock_hold_in_app');
+    await asOwner.query('update customer set is_guest = true where id = $1', [ana.user.id]);
+    expect(await move()).toBe('success');
+  });
+
+  it('ends the holds of others in the class by moving its time, whose hour is the teacher’s', async () => {
+    await worldOf(ana, 'class');
+    const ben = await newCustomer(house);
+    await house.db.inTransaction((tx) => house.holds.begin(tx, ben.user.id, 'password'));
+    const day = { by: 'day', request_no: randomUUID() };
+    expect((await post(house, clockAdvance, day, ana)).code).toBe(200);
+    expect((await post(house, security, {}, ben)).data.hold).toBeNull();
   });
 
   it('loses the seat with the account', async () => {
@@ -198,13 +282,14 @@ describe('a ticket', () => {
       [hashToken(ticket)],
     );
     expect(rows[0]?.seconds).toBeLessThanOrEqual(60);
-    await asOwner.query(`update operator_ticket set expires_at = now() where token_hash = $1`, [
-      hashToken(ticket),
-    ]);
+    await asOwner.query(
+      `update operator_ticket set expires_at = now() - interval '1 second' where token_hash = $1`,
+      [hashToken(ticket)],
+    );
     const late = await enter(ticket);
     expect([nameOf(late.code), late.headers['set-cookie']]).toEqual(['desk_ticket_expired', undefined]);
     await ticketOf(ana);
-    await asOwner.query(`update operator_ticket set expires_at = now()`);
+    await asOwner.query(`update operator_ticket set expires_at = now() - interval '1 second'`);
     expect(await house.operators.forgetOld()).toBeGreaterThan(0);
   });
 

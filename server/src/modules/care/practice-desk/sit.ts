@@ -18,10 +18,13 @@ export const readDesk = async (
 
 type Result = Outcome<Answer<typeof sitBehindDesk>, RefusalOf<typeof sitBehindDesk>>;
 
-/** Asks for the password again, because a stolen session must not be enough for the console. A guest has none. */
+/**
+ * Asks for the password again, and the second factor where it is on, because a stolen session must not be enough for the
+ * console. A guest has neither.
+ */
 export const sit = async (
-  { world, identity, operators }: PracticeDeskParts,
-  { password }: Ask<typeof sitBehindDesk>,
+  { world, identity, operators, security }: PracticeDeskParts,
+  { password, code }: Ask<typeof sitBehindDesk>,
   { customerId, ip }: { customerId: string; ip: string },
 ): Promise<Result> => {
   if (!maySit(await world.read(), customerId)) return refused('desk_not_yours');
@@ -29,8 +32,8 @@ export const sit = async (
   if (!guest) {
     if (password === undefined)
       return refused('malformed', { field: 'password', params: { problem: 'missing', field: 'password' } });
-    const known = await identity.passwordAgain(customerId, password);
-    if (!known.ok) return known;
+    const proven = await security.proveAgain(customerId, { password, code });
+    if (!proven.ok) return proven;
   }
   const { account_kind, username } = await identity.user(customerId);
   return operators.sitBehindDesk({

@@ -45,7 +45,9 @@ describe('a conversation', () => {
     const { id } = await begin(house, mira);
     await desk.after(5);
     const told = async () => {
-      await house.data.asOwner.query('update support_ticket set tell_at = now() where tell_at is not null');
+      await house.data.asOwner.query(
+        `update support_ticket set tell_at = now() - interval '1 second' where tell_at is not null`,
+      );
       await house.support.tellOfAnswers();
       const { data } = await post(house, messageList, { type: 'personal' }, mira);
       return data.list.filter(({ about }) => about?.id === id).length;
@@ -98,5 +100,20 @@ describe('where there is no staff', () => {
     const { id } = await begin(house, mira);
     expect(await desk.after(5)).toBe(1);
     expect((await read(house, mira, id)).lines.list[0]?.text).toContain('there is no support staff here');
+  });
+
+  it('of a class is answered by the machine also where the desk is off, and never promised to a person', async () => {
+    const desk = await openDesk(house);
+    await house.data.asOwner.query(
+      `update world set kind = 'class', name = '0123456789abcdef', practice_desk = false`,
+    );
+    const student = await newCustomer(house);
+    const { id } = await begin(house, student);
+    expect(await desk.after(5)).toBe(1);
+    const { lines } = await read(house, student, id);
+    expect(lines.list[0]?.text).toContain('there is no support staff here');
+    await house.data.asOwner.query(`update world set kind = 'open', name = null`);
+    await begin(house, await newCustomer(house));
+    expect(await desk.after(5)).toBe(0);
   });
 });

@@ -9,6 +9,8 @@ import { reviewDeposits } from './review-deposits.ts';
 import { reviewVerification } from './review-verification.ts';
 
 const kinds = [reviewVerification, approveWithdrawals, reviewDeposits, answerSupport, decideProposals];
+/** What shows a person. In a class the teacher never does it, so the desk does, switched on or off (decision 81). */
+const personal: typeof kinds = [reviewVerification, answerSupport];
 
 /**
  * The work of one round: everything that has waited long enough, through the doors that operators use. Their locks and
@@ -19,15 +21,16 @@ export const createWork = (parts: PracticeDeskParts) => {
   let resumes = true;
 
   const work = async (): Promise<number> => {
-    const { practiceDesk, ownerId } = await parts.world.read();
-    const desk = practiceDesk ? await deskOperators(parts) : null;
+    const { kind, practiceDesk, ownerId } = await parts.world.read();
+    const due = practiceDesk ? kinds : kind === 'class' ? personal : [];
+    const desk = due.length > 0 ? await deskOperators(parts) : null;
     if (!desk) return 0;
     const { end, ...patiently } = patience.begin(await parts.operators.someoneAtWork());
     const round: Round = { ...desk, ...patiently, resumes, reason: await reasons(parts, ownerId) };
     const failures: unknown[] = [];
     let acts = 0;
     // One kind of work that fails must not keep the others from being done.
-    for (const work of kinds) acts += await work(parts, round).catch((error) => failures.push(error) && 0);
+    for (const work of due) acts += await work(parts, round).catch((error) => failures.push(error) && 0);
     end();
     resumes = failures.length > 0;
     if (failures.length > 0)

@@ -3,10 +3,10 @@ import type { clockMoveList, clockNow, clockProgress } from '@paperlock/contract
 import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { progressOf } from '@paperlock/domain/clock/progress.ts';
 import { realTimeOf } from '@paperlock/domain/clock/real-time.ts';
-import { type ClockWish, howFar } from '@paperlock/domain/clock/steps.ts';
+import { type ClockWish, clockSteps, howFar } from '@paperlock/domain/clock/steps.ts';
 import { mask } from '@paperlock/domain/mask.ts';
-import { may } from '@paperlock/domain/operators/permissions.ts';
-import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import { isClassDesk, may } from '@paperlock/domain/operators/permissions.ts';
+import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
 import type { Chain } from '../../../ports/chain.ts';
@@ -14,11 +14,21 @@ import type { Actor, Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Holds } from '../../base/holds/index.ts';
+import type { Settings } from '../../base/settings/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { makeBlocks } from './make-blocks.ts';
-import { insertMove, lastMoves, leapsAfter, type MoveRow, movedFrom } from './move-store.ts';
+import {
+  insertMove,
+  lastMoves,
+  leapsAfter,
+  type MoveRow,
+  movedByOperators,
+  movedFrom,
+} from './move-store.ts';
+
+export { leaptByOthers } from './move-store.ts';
 
 /** Moves the platform clock, forward only, for all users and visibly, and reports how much of what is due is settled. */
 
@@ -27,12 +37,15 @@ export type ClockMoveParts = {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'hint'>;
-  identity: Pick<Identity, 'accountNames'>;
+  identity: Pick<Identity, 'accountNames' | 'shownNames' | 'isGuest'>;
+  /** Returns the customer who sits behind the desk of their world as this operator; null for all others. */
+  customerBehind(sql: Sql, operatorId: string): Promise<string | null>;
   /** Uses its own connections, because it is called inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
   holds: Pick<Holds, 'until'>;
   settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
-  world: Pick<WorldRow, 'read'>;
+  world: Pick<WorldRow, 'read' | 'clockMovers'>;
+  settings: Pick<Settings, 'clockDays'>;
   /** Whether a payment waits for blocks that the chain is to make at once. */
   isHurried(): Promise<boolean>;
   /** Null on nodes without a chain. */
@@ -45,10 +58,17 @@ export type ClockMoveParts = {
 const steps: RateLimit = { name: 'clock-advance', tries: 100, perSeconds: 3600 };
 /** Jumps of a year: at most ten an hour. */
 const leaps: RateLimit = { name: 'clock-leap', tries: 10, perSeconds: 3600 };
+/** The same for a whole world in a day, whoever asks: its market and its interest are computed for every hour passed over. */
+const stepsOfWorld: RateLimit = { name: 'clock-advance-world', tries: 400, perSeconds: 86_400 };
+const leapsOfWorld: RateLimit = { name: 'clock-leap-world', tries: 40, perSeconds: 86_400 };
+/** All operators of a world together: whoever sits down behind the desk again is another one. */
+const OPERATORS = 'operators';
 
 const MOVES_SHOWN = 20;
 
 type Reading = Answer<typeof clockNow>;
+type Moved = Answer<typeof operatorClockAdvance>;
+type TooFar = 'clock_date_past' | 'clock_too_far' | 'clock_end';
 
 export type ClockMoves = ReturnType<typeof createClockMoves>;
 
@@ -79,12 +99,25 @@ export const createClockMoves = (parts: ClockMoveParts) => {
       db.sql,
     );
 
+  /** What the investors among them are called in the console: whole only for those who may read the audit log. */
+  const whoMoved = async (
+    moves: readonly MoveRow[],
+    roles: readonly string[],
+  ): Promise<Map<string, string>> => {
+    if (isClassDesk(roles)) {
+      const ids = moves.flatMap(({ customer_id }) => customer_id ?? []);
+      return parts.identity.shownNames(ids, db.sql, roles);
+    }
+    const show = may(roles, 'audit.read') ? (name: string) => name : mask;
+    return new Map([...(await namesOf(moves))].map(([id, name]) => [id, show(name)]));
+  };
+
   /**
    * Moves of this world alone, without those of the template it was copied from. Names of other customers are masked: enough
-   * to recognise each other in a class, too little to sign in with.
+   * to recognise each other, too little to sign in with. In a class they are left out, because the teacher reads them too.
    */
   const movesFor = async (customerId: string): Promise<Answer<typeof clockMoveList>> => {
-    const { name: worldName, bornAt } = await parts.world.read();
+    const { name: worldName, bornAt, kind } = await parts.world.read();
     const isCopied = ({ at }: MoveRow) => worldName !== null && at < bornAt;
     const moves = (await lastMoves(db.sql, MOVES_SHOWN)).filter((move) => !isCopied(move));
     const names = await namesOf(moves);
@@ -102,7 +135,7 @@ export const createClockMoves = (parts: ClockMoveParts) => {
           to: move.to.toISOString(),
           at: move.at.toISOString(),
           who,
-          name: who === 'investor' ? mask(names.get(move.customer_id ?? '') ?? '') : null,
+          name: who === 'investor' && kind !== 'class' ? mask(names.get(move.customer_id ?? '') ?? '') : null,
         };
       }),
     };
@@ -111,8 +144,7 @@ export const createClockMoves = (parts: ClockMoveParts) => {
   const info = async (roles: readonly string[]): Promise<Answer<typeof clockInfo>> => {
     const standing = await progress();
     const moves = await lastMoves(db.sql, MOVES_SHOWN);
-    const names = await namesOf(moves);
-    const show = may(roles, 'audit.read') ? (name: string) => name : mask;
+    const shown = await whoMoved(moves, roles);
     const counts = await settlement.countIn(
       db.sql,
       moves.map(({ from, to, next }) => ({ from, to, next })),
@@ -128,11 +160,91 @@ export const createClockMoves = (parts: ClockMoveParts) => {
         to: to.toISOString(),
         at: at.toISOString(),
         operator,
-        customer: customer_id && show(names.get(customer_id) ?? ''),
+        customer: customer_id && (shown.get(customer_id) ?? ''),
         settled: to.toISOString() <= standing.settled_to,
         orders: counts[nth] ?? 0,
       })),
     };
+  };
+
+  /** Takes one move from the limits of a person and of the world. */
+  const admit = async (who: string, { by }: ClockWish): Promise<Refused<'too_many_requests'> | null> => {
+    for (const [limit, ofWorld] of by === 'date'
+      ? [[steps, stepsOfWorld] as const, [leaps, leapsOfWorld] as const]
+      : [[steps, stepsOfWorld] as const]) {
+      const tooMany = (await limiter.take(limit, who)) ?? (await limiter.take(ofWorld, 'world'));
+      if (tooMany) return tooMany;
+    }
+    return null;
+  };
+
+  /** Where others live by the clock, one operator moves it by so many days in a day; two may agree on more. */
+  const needsSecondOperator = async (
+    tx: Sql,
+    wish: ClockWish,
+  ): Promise<Refused<'clock_two_people'> | null> => {
+    if ((await parts.world.read(tx)).kind !== 'open' || (await parts.world.clockMovers(tx)) === 'everyone')
+      return null;
+    await clock.hold(tx);
+    const far = howFar(wish, await clock.now(tx));
+    const days = await parts.settings.clockDays(tx);
+    if (!far.ok || far.value + (await movedByOperators(tx)) <= days * clockSteps.day) return null;
+    return refused('clock_two_people', { field: wish.by === 'date' ? 'to' : 'by', params: { days } });
+  };
+
+  /**
+   * Returns whether this customer moves time with the password only: while their withdrawals are on hold, however far it goes,
+   * because many small steps pass the end as one large step does. A guest has no password. Locks the clock until the
+   * transaction ends.
+   */
+  const isHeld = async (tx: Sql, customerId: string): Promise<boolean> => {
+    await clock.hold(tx);
+    return (
+      !(await parts.identity.isGuest(customerId, tx)) && (await parts.holds.until(tx, customerId)) !== null
+    );
+  };
+
+  const advance = async (
+    tx: Sql,
+    wish: ClockWish,
+    actor: Actor,
+    ip: string,
+  ): Promise<Outcome<Moved, TooFar>> => {
+    await clock.hold(tx);
+    const from = await clock.now(tx);
+    const far = howFar(wish, from, await clock.aheadMs(tx));
+    if (!far.ok) return far;
+    const now = await clock.advance(tx, far.value);
+    const operator = actor.kind === 'operator' ? actor.name : null;
+    const customer_id = actor.kind === 'customer' ? actor.id : null;
+    await insertMove(tx, { by: wish.by, from, to: now, operator, customer_id });
+    await parts.audit.record(tx, {
+      actor,
+      action: 'clock.advanced',
+      subject: 'clock:platform',
+      details: { by: wish.by, from: from.toISOString(), now: now.toISOString() },
+      ip,
+    });
+    await parts.facts.hint(tx, 'clock', null);
+    return done({ from: from.toISOString(), ...(await reading(tx)) });
+  };
+
+  /**
+   * Moves the time of others. Who sits behind the desk of their own world and is on hold moves it in the app, where the
+   * password is asked for.
+   */
+  const advanceAtDesk = async (
+    tx: Sql,
+    wish: ClockWish,
+    { id, name }: { id: string; name: string },
+    ip: string,
+  ): Promise<Outcome<Moved, RefusalOf<typeof operatorClockAdvance>>> => {
+    const notNow = (await admit(OPERATORS, wish)) ?? (await needsSecondOperator(tx, wish));
+    if (notNow) return notNow;
+    const owner = await parts.customerBehind(tx, id);
+    return owner !== null && (await isHeld(tx, owner))
+      ? refused('clock_hold_in_app')
+      : advance(tx, wish, { kind: 'operator', id, name }, ip);
   };
 
   return {
@@ -145,40 +257,9 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     movesFor,
     /** Has the chain make the blocks that a leap passed over; returns how many. */
     makeBlocks: () => makeBlocks(db, parts.chain, parts.isHurried),
-    admit: async (customerId: string, { by }: ClockWish) =>
-      (await limiter.take(steps, customerId)) ?? (by === 'date' ? limiter.take(leaps, customerId) : null),
-    /** Returns whether the move ends a hold of this customer. Locks the clock until the transaction ends. */
-    passesHold: async (tx: Sql, wish: ClockWish, customerId: string): Promise<boolean> => {
-      await clock.hold(tx);
-      const until = await parts.holds.until(tx, customerId);
-      if (!until) return false;
-      const from = await clock.now(tx);
-      const far = howFar(wish, from);
-      return far.ok && from.getTime() + far.value >= until.getTime();
-    },
-    advance: async (
-      tx: Sql,
-      wish: ClockWish,
-      actor: Actor,
-      ip: string,
-    ): Promise<Outcome<Answer<typeof operatorClockAdvance>, RefusalOf<typeof operatorClockAdvance>>> => {
-      await clock.hold(tx);
-      const from = await clock.now(tx);
-      const far = howFar(wish, from);
-      if (!far.ok) return far;
-      const now = await clock.advance(tx, far.value);
-      const operator = actor.kind === 'operator' ? actor.name : null;
-      const customer_id = actor.kind === 'customer' ? actor.id : null;
-      await insertMove(tx, { by: wish.by, from, to: now, operator, customer_id });
-      await parts.audit.record(tx, {
-        actor,
-        action: 'clock.advanced',
-        subject: 'clock:platform',
-        details: { by: wish.by, from: from.toISOString(), now: now.toISOString() },
-        ip,
-      });
-      await parts.facts.hint(tx, 'clock', null);
-      return done({ from: from.toISOString(), ...(await reading(tx)) });
-    },
+    admit,
+    isHeld,
+    advance,
+    advanceAtDesk,
   };
 };

@@ -44,6 +44,15 @@ export const leapsAfter = (sql: Sql, moment: Date): Promise<Leap[]> =>
     moment,
   ]);
 
+/** Returns by how many milliseconds operators have moved the clock within a day of real time. */
+export const movedByOperators = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ ms: bigint | null }>(
+    `select sum(extract(epoch from to_at - from_at) * 1000)::bigint as ms from clock_move
+      where operator is not null and moved_at > clock_timestamp() - interval '1 day'`,
+  );
+  return Number(rows[0]?.ms ?? 0n);
+};
+
 /** Returns the last moves, newest first. */
 export const lastMoves = (sql: Sql, limit: number): Promise<MoveRow[]> =>
   allRows(
@@ -61,4 +70,14 @@ export const movedWithin = async (sql: Sql, ms: number): Promise<boolean> => {
     [ms],
   );
   return rows[0]?.recent ?? false;
+};
+
+/** Returns how far customers other than these have moved platform time since a moment of it, in milliseconds. */
+export const leaptByOthers = async (sql: Sql, but: readonly string[], since: Date): Promise<number> => {
+  const { rows } = await sql.query<{ ms: number }>(
+    `select coalesce(sum(extract(epoch from to_at - from_at)) * 1000, 0)::float8 as ms from clock_move
+      where from_at >= $2 and customer_id is not null and customer_id <> all ($1::uuid[])`,
+    [but, since],
+  );
+  return Math.ceil(rows[0]?.ms ?? 0);
 };

@@ -9,13 +9,18 @@ import type { MarketParts } from './parts.ts';
 
 /**
  * Extends the platform's own market up to the current hour; returns how many hours it added. An hour follows from the
- * seed alone, so it makes no difference which node writes it, when, or in how many portions.
+ * seed alone, so it makes no difference which node writes it, when, or in how many portions. A market that has begun and is
+ * behind by more than `most` hours is left to others.
  */
-export const extendMarket = async (parts: MarketParts): Promise<number> => {
+export const extendMarket = async (
+  parts: MarketParts,
+  { most = Number.POSITIVE_INFINITY } = {},
+): Promise<number> => {
   const { db, clock } = parts;
   const dueHour = Math.floor((await clock.now()).getTime() / HOUR_MS);
   const series = await selectSeries(db.sql, HOUSE_SERIES);
   if (series && series.next_hour >= dueHour) return 0;
+  if (series && series.next_hour > series.first_hour && dueHour - series.next_hour > most) return 0;
   if (!series) await beginSeries(parts, dueHour);
   let written = 0;
   for (let portion = -1; portion !== 0; written += portion) {

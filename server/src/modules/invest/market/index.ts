@@ -1,5 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/market.ts';
+import { LEAP_DAYS } from '@paperlock/domain/clock/steps.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { type Candles, HOUR_MS, newCandles } from '@paperlock/engine/candles.ts';
@@ -12,6 +13,9 @@ import { candleView, sourceView } from './market-view.ts';
 import type { MarketParts } from './parts.ts';
 
 export type { MarketParts } from './parts.ts';
+
+/** More than this is written by the timetable alone: a call that reads a window does not wait for a century. */
+const ONE_LEAP_HOURS = LEAP_DAYS * 24;
 
 /**
  * Prices by the hour: the platform's own market, which is generated as the platform clock moves, and series from other
@@ -47,14 +51,14 @@ export const createMarket = (parts: MarketParts) => {
     /** For the tools: adds hours from a file or a public source of prices. The server itself sends no requests. */
     add: (brought: Brought) => addCandles(parts, brought),
     sources: async (): Promise<Answer<typeof calls.marketSource>> => {
-      await extendMarket(parts);
+      await extendMarket(parts, { most: ONE_LEAP_HOURS });
       return { list: (await allSeries(sql)).map(sourceView) };
     },
     page: async (
       ask: Ask<typeof calls.marketCandles>,
     ): Promise<Outcome<Answer<typeof calls.marketCandles>, 'not_found'>> => {
       const { series: name = HOUSE_SERIES } = ask;
-      if (name === HOUSE_SERIES) await extendMarket(parts);
+      if (name === HOUSE_SERIES) await extendMarket(parts, { most: ONE_LEAP_HOURS });
       const series = await selectSeries(sql, name);
       if (!series) return refused('not_found');
       const size = ask.step === 'day' ? 24 : 1;

@@ -201,8 +201,9 @@ describe('what was bought', () => {
     const bought = await Promise.all([buy(house, one, product, 5), buy(house, other, product, 5)]);
     expect(bought.map(({ data }) => data.state)).toEqual(['awaiting_launch', 'awaiting_launch']);
     expect((await post(house, calls.productOrderSum, {}, one)).data).toMatchObject({
-      orders: 0,
+      orders: 1,
       locked: '50',
+      awaiting: { orders: 1, locked: '50' },
       expected_today: '0',
       promised_unpaid: '0.75',
     });

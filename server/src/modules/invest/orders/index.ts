@@ -1,5 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/orders.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -21,6 +22,7 @@ import {
   nextAlone,
   ordersOf,
   paidAmong,
+  selectOrder,
 } from './order-store.ts';
 import { detailOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
@@ -67,6 +69,9 @@ export const createOrders = (parts: OrderParts) => ({
   redeem: (tx: Sql, ask: Ask<typeof calls.redeemOrder>, asker: Asker & WithPin) =>
     redeemOrder(parts, tx, ask, asker),
   setAutoRenew: (ask: Ask<typeof calls.setAutoRenew>, asker: Asker) => changeAutoRenew(parts, ask, asker),
+  /** Refuses an order that the customer does not have. */
+  isOwn: async ({ order_no }: { order_no: string }, { customerId }: Pick<Asker, 'customerId'>) =>
+    (await selectOrder(parts.db.sql, customerId, order_no)) ? done({}) : refused('not_found'),
   list: (ask: Ask<typeof calls.orderList>, asker: Asker) => listOrders(parts, ask, asker),
   info: (ask: Ask<typeof calls.orderInfo>, asker: Asker) => readOrder(parts, ask, asker),
   listForDesk: (ask: DeskAsk, operator: { roles: readonly string[]; timezone?: string }) =>

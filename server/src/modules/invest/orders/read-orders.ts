@@ -50,10 +50,12 @@ export const sumOrders = async (
   const { sql } = parts.db;
   const locked = await figuresOf(parts, sql, await lockedOf(sql, customerId));
   const variable = locked.filter(({ order }) => order.dailyPpm === 0);
+  const awaiting = locked.filter(({ isRunning }) => !isRunning);
   const sum = (pick: (figures: Figures) => Micro, of = locked): Micro => sumOf(of, pick);
   return {
-    orders: locked.filter(({ isRunning }) => isRunning).length,
+    orders: locked.length,
     locked: microText(sum(({ order }) => order.amount)),
+    awaiting: { orders: awaiting.length, locked: microText(sum(({ order }) => order.amount, awaiting)) },
     expected_today: microText(sum(({ expectedToday }) => expectedToday)),
     accumulated: microText(sum(({ accumulated }) => accumulated)),
     full_days: locked.reduce((days, { order }) => days + (order.dailyPpm > 0 ? order.daysBooked : 0), 0),

@@ -13,6 +13,7 @@ import {
 } from '@paperlock/contract/products.ts';
 import { productSuspend } from '@paperlock/contract/products-desk.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { waitsOrEnds } from '../../../db/test-waiting.ts';
 import {
   nameOf,
   newCustomer,
@@ -34,13 +35,6 @@ const namesIn = async (who: Pick<TestCustomer, 'token'>, ask: object = {}) =>
 const named = (name: string) => ({ texts: { en: { name, description: `About ${name}.` } } });
 const unlock = (who: Pick<TestCustomer, 'token'>, categoryId: string, password = CATEGORY_PASSWORD) =>
   post(house, checkCategoryPassword, { category_id: categoryId, password }, who);
-
-const waitFor = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries > 200) throw new Error('it did not come to that');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-};
 
 let who: TestCustomer;
 beforeEach(async () => {
@@ -158,13 +152,7 @@ describe('a category behind a password', () => {
     await asOwner.query(`update category set password_hash = password_hash || 'x' where id = $1`, [id]);
     await asOwner.query('delete from category_grant where category_id = $1', [id]);
     const trying = unlock(who, id);
-    await waitFor(async () => {
-      const { rowCount } = await house.db.sql.query(
-        `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
-          where not l.granted and a.datname = current_database()`,
-      );
-      return rowCount === 1;
-    });
+    await waitsOrEnds(house.data, trying);
     await asOwner.query('commit');
     expect(nameOf((await trying).code)).toBe('category_password_wrong');
     expect(nameOf((await list(who, { category_id: id })).code)).toBe('category_locked');
@@ -259,6 +247,19 @@ describe('a product', () => {
     await pass(house, 24);
     const later = (await post(house, productInfo, { id: product.id }, buyer)).data;
     expect(later.funding).toMatchObject({ escrow: '1.45', promised: '1.45' });
+  });
+
+  it('that is not open yet says what comes of it when it is bought as soon as it opens', async () => {
+    const { id } = await newCategory(house, desk);
+    const open_at = await inDays(house, 7);
+    const product = await newProduct(house, desk, id, { open_at });
+    const { data } = await post(house, productInfo, { id: product.id }, who);
+    const daysAfter = (at: string) => (Date.parse(at) - Date.parse(open_at)) / 86_400_000;
+    expect([data.state, daysAfter(data.first_payment_at), daysAfter(data.matures_at)]).toEqual([
+      'booking',
+      1,
+      data.period_days,
+    ]);
   });
 
   it('is sold out when the target leaves less than the least order', async () => {

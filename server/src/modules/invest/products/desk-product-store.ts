@@ -1,4 +1,4 @@
-import { productSorts } from '@paperlock/contract/products-desk.ts';
+import { productSorts, type productStages } from '@paperlock/contract/products-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 import { containing } from '../../../db/like.ts';
 import {
@@ -14,8 +14,13 @@ import { isNamed, type ProductRow, productColumns } from './product-store.ts';
 
 /** Queries of the console over all products. */
 
-/** Part of a name, and when the sale closes. */
-export type DeskFilter = { text: string | null; from: Date | null; until: Date | null };
+/** Part of a name, when the sale closes, and whether it is published. */
+export type DeskFilter = {
+  text: string | null;
+  from: Date | null;
+  until: Date | null;
+  stage: (typeof productStages)[number] | null;
+};
 
 type Sort = keyof typeof productSorts;
 
@@ -32,9 +37,10 @@ const products: SortedList<Sort> = {
   amount: null,
 };
 
-const narrowed = ({ text, from, until }: DeskFilter): Narrowing => {
+const narrowed = ({ text, from, until, stage }: DeskFilter): Narrowing => {
   const one = narrowing();
   one.only(text && containing(text), isNamed);
+  one.only(stage, (value) => `(p.published_at is null) = (${value} = 'draft')`);
   one.only(from, (value) => `p.close_at >= ${value}`);
   one.only(until, (value) => `p.close_at < ${value}`);
   return one;

@@ -3,6 +3,7 @@ import { categoryList, productInfo } from '@paperlock/contract/products.ts';
 import {
   categoryDecide,
   categorySave,
+  deskProductExport,
   deskProductInfo,
   deskProductList,
   productChange,
@@ -239,6 +240,17 @@ it('the console’s list has drafts too, newest first, in pages', async () => {
   const ask = { limit: 1, cursor: first.next_cursor };
   const next = (await post(house, deskProductList, ask, { cookie: desk.checker })).data;
   expect(next.list.map(({ id }) => id)).toEqual([older.id]);
+  const stage = async (state: 'draft' | 'published') =>
+    (await post(house, deskProductList, { state, limit: 50 }, { cookie: desk.checker })).data.list;
+  const [drafts, published] = [await stage('draft'), await stage('published')];
+  expect(drafts.map(({ id }) => id)).toEqual(expect.arrayContaining([newer.id, older.id]));
+  expect([drafts.every(({ published_at }) => published_at === null), published.length > 0]).toEqual([
+    true,
+    true,
+  ]);
+  expect(published.every(({ published_at }) => published_at !== null)).toBe(true);
+  const { csv } = (await post(house, deskProductExport, { state: 'draft' }, { cookie: desk.checker })).data;
+  expect(csv.split('\r\n')[0]).toMatch(/,published_at_practice_time,created_at_real_time$/);
   const { data } = await post(house, deskProductInfo, { id: older.id }, { cookie: desk.checker });
   expect(data.texts.en?.description).toBe('Thirty days.');
 });

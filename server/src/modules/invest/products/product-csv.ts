@@ -14,6 +14,7 @@ export const productCsv: CsvColumns<DeskProduct> = {
   close_at: ({ close_at }) => close_at,
   drafted_by: ({ drafted_by }) => drafted_by,
   published_by: ({ published_by }) => published_by ?? '',
-  published_at: ({ published_at }) => published_at ?? '',
-  created_at: ({ created_at }) => created_at,
+  /** Of practice time, as the sale. */
+  published_at_practice_time: ({ published_at }) => published_at ?? '',
+  created_at_real_time: ({ created_at }) => created_at,
 };

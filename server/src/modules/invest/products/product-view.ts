@@ -1,6 +1,6 @@
 import type { Booking, Product, ProductSummary, ShownState } from '@paperlock/contract/products.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
-import { firstPaymentAt, runOf, stateOf } from '@paperlock/domain/products/state.ts';
+import { earliestAt, firstPaymentAt, runOf, stateOf } from '@paperlock/domain/products/state.ts';
 import { leftOf, PPM, returnPpm, yearlyPpm } from '@paperlock/domain/products/terms.ts';
 import type { BookedProduct, ProductRow } from './product-store.ts';
 
@@ -47,7 +47,7 @@ export const summaryView = (row: ProductRow, { now, reserve, booked, lang }: See
     open_at: row.openAt.toISOString(),
     close_at: row.closeAt.toISOString(),
     launch_at: row.launchAt?.toISOString() ?? null,
-    first_payment_at: firstPaymentAt(row, now).toISOString(),
+    first_payment_at: firstPaymentAt(row, earliestAt(row, now)).toISOString(),
     early_redemption: row.earlyRedemption,
     auto_renew: row.autoRenew,
     booked: booked.has(row.id),
@@ -73,7 +73,7 @@ export const productView = (row: ProductRow, seen: Seen, { escrow, promised }: F
   ...summaryView(row, seen),
   description: textIn(row.texts, seen.lang).description,
   entry: microText(row.unitPrice * BigInt(row.minUnits)),
-  matures_at: runOf(row, seen.now).matureAt.toISOString(),
+  matures_at: runOf(row, earliestAt(row, seen.now)).matureAt.toISOString(),
   parameters: { ...row.parameters },
   funding: {
     reserve: microText(seen.reserve),

@@ -45,7 +45,7 @@ export const createPreview = (parts: ReportParts) => {
   const contentOf = (key: ReportKey, day: number): Promise<ReportContent> => {
     const name = JSON.stringify([day, key]);
     const known = remembered.get(name);
-    if (known) return known;
+    if (known !== undefined) return known;
     const content = compute(key, day);
     remembered.set(name, content);
     content.catch(() => remembered.delete(name));

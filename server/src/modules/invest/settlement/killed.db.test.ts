@@ -60,6 +60,11 @@ const portionsDone = async ({ asOwner }: TestDatabase): Promise<number> => {
   return rows[0]?.n;
 };
 
+const isSettled = async ({ asOwner }: TestDatabase): Promise<boolean> => {
+  const { rows } = await asOwner.query('select settled_to >= $1 as is_over from settlement_mark', [END]);
+  return rows[0]?.is_over;
+};
+
 const secondsSince = (began: number): string => ((Date.now() - began) / 1000).toFixed(1);
 
 /** What a connection says, or does not get to say, when it is ended from elsewhere. Anything else is a fault of ours. */
@@ -156,6 +161,8 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
 });
 
 describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
+  /** Two lines of processes share what is done: each line alone comes to more than one portion a process. */
+  const FEW = 3;
   let worker: string;
   beforeAll(async () => {
     worker = await bundled(new URL('./test-killed-worker.ts', import.meta.url));
@@ -179,15 +186,22 @@ describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
     }
   };
 
-  /** One after the other, each after a few transactions and at a moment that nobody can foresee. */
+  /** Until a few more portions are done, by whoever: not every transaction does one. */
+  const goesOn = async (data: TestDatabase, before: number): Promise<void> => {
+    while ((await portionsDone(data)) < before + FEW && !(await isSettled(data))) await sleep(1);
+  };
+
+  /** One after the other, each after a few transactions and portions and at a moment that nobody can foresee. */
   const sendToDeath = async (data: TestDatabase, count: number): Promise<string[]> => {
     const ends: string[] = [];
     let next = start(data);
     for (let nth = 0; nth < count; nth += 1) {
       const child = await next;
       if (nth + 1 < count) next = start(data);
+      const before = await portionsDone(data);
       child.stdin?.write('\n');
       await begun(child, 1 + choose(8));
+      await goesOn(data, before);
       await sleep(choose(6));
       child.kill('SIGKILL');
       const [, signal] = await once(child, 'exit');

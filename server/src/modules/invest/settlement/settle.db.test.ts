@@ -147,5 +147,5 @@ describe('several workers', () => {
     // Whoever found the last portions in other hands has gone; the next beat goes on where they are.
     for (let beat = 0; beat < 5; beat += 1) await settleTo(together, after(40 * DAY_MS), 7);
     expect(await bookOf(together)).toBe(await bookOf(alone));
-  });
+  }, 120_000);
 });

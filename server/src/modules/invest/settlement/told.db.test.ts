@@ -164,6 +164,6 @@ it('every node is woken, also where nobody else earns anything', async () => {
   node.on('notification', ({ channel }) => woken.push(channel));
   await node.query('listen hint');
   await settle(workingAt(data, END));
-  await expect.poll(() => woken).toContain('hint');
+  await expect.poll(() => woken, { timeout: 20_000 }).toContain('hint');
   await node.end();
 });

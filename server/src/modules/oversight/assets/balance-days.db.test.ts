@@ -1,10 +1,11 @@
 import { assets, balanceDays, type OwnAccount } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
+import { newCustomer, openTestHouse, post, type TestCustomer, toMorning } from '../../../test-house.ts';
 import { deposit, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 
 const house = await openTestHouse();
+await toMorning(house);
 const DAY_MS = 86_400_000;
 
 type Range = 'week' | 'month' | 'all';

@@ -2,10 +2,11 @@ import { incomeToday } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { describe, expect, it } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
+import { newCustomer, openTestHouse, post, type TestCustomer, toMorning } from '../../../test-house.ts';
 import { deposit, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 
 const house = await openTestHouse();
+await toMorning(house);
 
 const today = async ({ token }: TestCustomer, timezone = 'UTC') =>
   (await post(house, incomeToday, {}, { token, headers: { timezone } })).data;

@@ -16,6 +16,7 @@ import {
   PASSWORD,
   post,
   signInOperator,
+  toMorning,
 } from '../../../test-house.ts';
 import { hold } from '../../base/ledger/test-book.ts';
 import { buy, fundReserve, offer, pass } from '../../invest/orders/test-market.ts';
@@ -28,6 +29,7 @@ import { sha256 } from './read-snapshot.ts';
 import { bookTotals, judgeMine, latest, mineOf, nextDay, saidTotals } from './test-proofs.ts';
 
 const house = await openTestHouse();
+await toMorning(house);
 
 /** No chain runs beside this house, so reconciliation misses the transfers; that is not what is looked at here. */
 const breaks = async (): Promise<string[]> => {

@@ -29,13 +29,12 @@ export const updateProfile = async (
 
 export type Contacts = Record<ContactKind, string | null>;
 
-/** Locks the contacts, so that the second of two concurrent changes sees the first. */
-export const lockContacts = async (
-  tx: Sql,
-  customerId: string,
-): Promise<Contacts & { is_guest: boolean }> => {
-  const { rows } = await tx.query<Contacts & { is_guest: boolean }>(
-    'select email, phone, is_guest from customer where id = $1 for update',
+type Locked = Contacts & { username: string | null; is_guest: boolean };
+
+/** Locks the contacts and the username, so that the second of two concurrent changes sees the first. */
+export const lockContacts = async (tx: Sql, customerId: string): Promise<Locked> => {
+  const { rows } = await tx.query<Locked>(
+    'select email, phone, username, is_guest from customer where id = $1 for update',
     [customerId],
   );
   const [contacts] = rows;

@@ -5,12 +5,12 @@ import { newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '.
 
 const house = await openTestHouse();
 
-const join = (account: string, invitationCode: string) =>
+const join = (account: string, invitationCode: string | null) =>
   post(house, register, {
     account,
     password: PASSWORD,
     password_repeat: PASSWORD,
-    invitation_code: invitationCode,
+    invitation_code: invitationCode ?? '',
     consent: true,
   });
 const invitedBy = async ({ token }: TestCustomer, page: object = {}) =>

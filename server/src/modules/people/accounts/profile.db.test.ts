@@ -1,7 +1,10 @@
 import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
+import { messageList } from '@paperlock/contract/messages.ts';
+import { security } from '@paperlock/contract/security.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  codeOf,
   nameOf,
   newCustomer,
   openSecondNode,
@@ -9,13 +12,15 @@ import {
   PASSWORD,
   post,
   type TestCustomer,
+  turnOnFactor,
 } from '../../../test-house.ts';
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
 
+/** With the password, which is asked for with another username alone. */
 const change = async ({ token }: TestCustomer, changes: object, node = secondNode) => {
-  const { code, refusal, data } = await post(node, updateInfo, changes, { token });
+  const { code, refusal, data } = await post(node, updateInfo, { password: PASSWORD, ...changes }, { token });
   return { name: nameOf(code), field: refusal.field, user: data };
 };
 const userOf = async ({ token }: TestCustomer) => (await post(house, info, {}, { token })).data;
@@ -112,6 +117,64 @@ describe('a profile', () => {
     });
     await change(mira, { name: 'Mira' });
     expect(await userOf(kim)).toEqual(kim.user);
+  });
+});
+
+describe('another username', () => {
+  const rename = async (who: TestCustomer, username: string, proofs: object = {}) => {
+    const { code, refusal } = await post(house, updateInfo, { username, name: 'Mira', ...proofs }, who);
+    return [nameOf(code), refusal?.field];
+  };
+  const holdOf = async (who: TestCustomer) => (await post(house, security, {}, who)).data.hold;
+
+  it('takes the password, and the second factor where it is on; without them nothing changes', async () => {
+    const mira = await newCustomer(house);
+    const { secret } = await turnOnFactor(house, mira);
+    expect(await rename(mira, 'stolen_name')).toEqual(['password_wrong', 'password']);
+    expect(await rename(mira, 'stolen_name', { password: 'Wrong Grass 1' })).toEqual([
+      'password_wrong',
+      'password',
+    ]);
+    expect(await rename(mira, 'stolen_name', { password: PASSWORD })).toEqual([
+      'second_factor_needed',
+      'code',
+    ]);
+    expect(await rename(mira, 'stolen_name', { password: PASSWORD, code: '000000' })).toEqual([
+      'second_factor_wrong',
+      'code',
+    ]);
+    expect(await userOf(mira)).toEqual(mira.user);
+    const proofs = { password: PASSWORD, code: await codeOf(secret) };
+    expect((await rename(mira, 'own_name_now', proofs))[0]).toBe('success');
+    expect(await userOf(mira)).toMatchObject({ username: 'own_name_now', name: 'Mira' });
+  });
+
+  it('is told where its owner reads so far, and holds withdrawals for a day', async () => {
+    const mira = await newCustomer(house, 'mira_is_told');
+    expect((await rename(mira, 'mira_renamed', { password: PASSWORD }))[0]).toBe('success');
+    const [letter] = await house.outbox.mailbox('mira_is_told');
+    expect(letter?.subject).toBe('Your Paperlock username was changed');
+    expect(letter?.body).toContain('Your username is now mira_renamed.');
+    expect(await house.outbox.mailbox('mira_renamed')).toEqual([]);
+    expect((await holdOf(mira))?.seconds_left).toBeGreaterThan(86_000);
+    const { list } = (await post(house, messageList, { type: 'personal' }, mira)).data;
+    expect(list[0]?.title).toBe('Username changed');
+  });
+
+  it('as the first one of an account is told by e-mail and holds nothing', async () => {
+    const mira = await newCustomer(house, 'mira.first@example.org');
+    expect(await rename(mira, 'mira_first_name')).toEqual(['password_wrong', 'password']);
+    expect((await rename(mira, 'mira_first_name', { password: PASSWORD }))[0]).toBe('success');
+    const [letter] = await house.outbox.mailbox('mira.first@example.org');
+    expect(letter?.subject).toBe('Username added to your Paperlock account');
+    expect(await holdOf(mira)).toBeNull();
+  });
+
+  it('that is the present one takes no password, and neither does any other part of the profile', async () => {
+    const mira = await newCustomer(house, 'mira_the_same');
+    expect((await rename(mira, 'MIRA_the_same'))[0]).toBe('success');
+    expect(await house.outbox.mailbox('mira_the_same')).toEqual([]);
+    expect(await holdOf(mira)).toBeNull();
   });
 });
 

@@ -8,40 +8,46 @@ import { languages } from '@paperlock/words/languages.ts';
 import { isTaken, type Profile, updateProfile } from './accounts-store.ts';
 import { limits } from './limits.ts';
 import type { AccountsParts, Changer } from './parts.ts';
+import { isAnotherName, proveOwner, tellOfName } from './rename.ts';
 
 type Result = Outcome<Answer<typeof updateInfoCall>, RefusalOf<typeof updateInfoCall>>;
 
-/** Changes all given fields, or none. */
+/** Changes all given fields, or none. Another username, which is a name to sign in with, is asked for like a contact. */
 export const updateInfo = async (
-  { db, audit, limiter, identity, names }: AccountsParts,
+  parts: AccountsParts,
   ask: Ask<typeof updateInfoCall>,
-  { customerId, ip, device }: Changer,
+  changer: Changer,
 ): Promise<Result> => {
+  const { db, limiter, identity, names } = parts;
+  const { customerId } = changer;
   const changes = readChanges(ask);
   if (!changes.ok) return changes;
   const tooMany = await limiter.take(limits.changeByCustomer, customerId);
   if (tooMany) return tooMany;
   const { username } = changes.value;
+  if (!isAnotherName(username, await identity.user(customerId))) {
+    await updateProfile(db.sql, customerId, changes.value);
+    return done(await identity.user(customerId));
+  }
+  const known = await proveOwner(parts, customerId, ask.password);
+  if (!known.ok) return known;
   const taken = refused('username_taken', { field: 'username' });
-  if (username && !(await names.reserve([username]))) return taken;
+  if (!(await names.reserve([username]))) return taken;
   try {
-    await db.inTransaction(async (tx) => {
+    const renamed = await db.inTransaction<Outcome<unknown, RefusalOf<typeof updateInfoCall>>>(async (tx) => {
+      const entered = await parts.checkFactor(tx, customerId, ask.code);
+      if (!entered.ok) return entered;
+      // Before the change: the former name may be where its owner reads.
+      await tellOfName(parts, tx, username, changer);
       await updateProfile(tx, customerId, changes.value);
-      if (!username) return;
-      // A username is used for signing in, so its change is audited for investigations of theft.
-      await audit.record(tx, {
-        actor: { kind: 'customer', id: customerId },
-        action: 'customer.username_changed',
-        subject: `customer:${customerId}`,
-        details: { device },
-        ip,
-      });
+      return done({});
     });
+    if (!renamed.ok) return renamed;
   } catch (error) {
     if (isTaken(error, 'username')) return taken;
     throw error;
   }
-  if (username) await names.align();
+  await names.align();
   return done(await identity.user(customerId));
 };
 

@@ -21,9 +21,11 @@ export const signOut = ({ db, audit, sessions }: IdentityParts, here: Here): Pro
     });
   });
 
-/** Ends one session, or all except the asking one; returns how many ended. */
+/**
+ * Ends one session, or all except the asking one, and then those in the console, too. Returns how many of the app ended.
+ */
 export const endSession = (
-  { db, audit, sessions }: IdentityParts,
+  { db, audit, endDesk, sessions }: IdentityParts,
   { customerId, sessionId, ip, browser = null }: Here,
   which: string,
 ): Promise<number> =>
@@ -32,6 +34,7 @@ export const endSession = (
       which === 'others'
         ? await sessions.endAll(tx, customerId, sessionId)
         : await sessions.end(tx, customerId, which);
+    if (which === 'others') await endDesk(tx, customerId);
     if (ended > 0) {
       // A person who ends a session elsewhere no longer trusts that browser, nor what it can read.
       await sessions.forgetBrowsers(tx, customerId, browser);

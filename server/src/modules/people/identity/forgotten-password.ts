@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { forgetPassword, resetPassword as resetPasswordCall } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
@@ -51,8 +52,10 @@ export const sendPasswordCode = async (
   return done({ valid_seconds: CODE_VALID_SECONDS, resend_after_seconds: CODE_RESEND_SECONDS });
 };
 
+const HANDED = 'handed_password';
+
 /** Both codes lead to a new password: the one that was sent, and the one that a teacher handed over. */
-const purposes = ['password', 'handed_password'] as const;
+const purposes = ['password', HANDED] as const;
 
 /** Makes a code that is said instead of sent; the caller says it to the person and writes down who asked for it. */
 export const handOverPasswordCode = async (
@@ -60,9 +63,28 @@ export const handOverPasswordCode = async (
   tx: Sql,
   customerId: string,
 ): Promise<{ code: string; validSeconds: number }> => ({
-  code: await codes.make(tx, { customerId, purpose: 'handed_password' }),
+  code: await codes.make(tx, { customerId, purpose: HANDED }),
   validSeconds: CODE_VALID_SECONDS,
 });
+
+/** A code of nobody, for a name that nobody of the class has: it looks like the others. */
+export const codeOfNobody = (): { code: string; validSeconds: number } => ({
+  code: String(randomInt(1_000_000)).padStart(6, '0'),
+  validSeconds: CODE_VALID_SECONDS,
+});
+
+/**
+ * Whoever hands a code over knows it, so it must not be enough: the person proves to be there, by a browser where they signed in
+ * before or by the PIN that they chose (decision 69).
+ */
+const isThere = async (
+  { sessions, provesPin }: Pick<IdentityParts, 'sessions' | 'provesPin'>,
+  customerId: string,
+  pin: string | undefined,
+  { browser = null }: Visitor,
+): Promise<boolean> =>
+  (await sessions.hasBeenIn(customerId, browser)) ||
+  (pin !== undefined && (await provesPin(customerId, pin)));
 
 const checkCodes = async (
   { codes }: Pick<IdentityParts, 'codes'>,
@@ -78,13 +100,14 @@ const checkCodes = async (
 
 type ResetResult = Outcome<Answer<typeof resetPasswordCall>, RefusalOf<typeof resetPasswordCall>>;
 
-/** Sets a new password and ends every session, so that a person who knew the old one is signed out. */
+/** Sets a new password and ends every session, also in the console, so that a person who knew the old one is signed out. */
 export const resetPassword = async (
-  { db, audit, facts, hasher, codes, holds, outbox, limiter, sessions }: IdentityParts,
+  parts: IdentityParts,
   ask: Ask<typeof resetPasswordCall>,
   visitor: Visitor,
   lang: string,
 ): Promise<ResetResult> => {
+  const { db, audit, endDesk, facts, hasher, codes, holds, outbox, limiter, sessions } = parts;
   const name = readAccount(ask.account);
   const fault = checkPassword(ask.password, name?.account ?? ask.account);
   if (fault) return refused('password_weak', { field: 'password', params: { fault } });
@@ -101,6 +124,9 @@ export const resetPassword = async (
   if (guessed) return guessed;
   const spent = customer && (await checkCodes({ codes }, customer.id, ask.code));
   if (!customer || !spent) return wrong;
+  const handed = spent.purpose === HANDED;
+  // The same refusal as for a wrong code: whoever tries names with codes learns nothing.
+  if (handed && !(await isThere(parts, customer.id, ask.pin, visitor))) return wrong;
 
   await limiter.forgive(byAccount, account);
   const passwordHash = await hasher.hash(ask.password);
@@ -109,6 +135,7 @@ export const resetPassword = async (
     for (const purpose of purposes) await codes.drop(tx, { customerId: customer.id, purpose });
     await setPasswordHash(tx, customer.id, passwordHash);
     await sessions.endAll(tx, customer.id, null);
+    await endDesk(tx, customer.id);
     await sessions.forgetBrowsers(tx, customer.id, visitor.browser);
     await audit.record(tx, {
       actor: { kind: 'customer', id: customer.id },
@@ -119,7 +146,7 @@ export const resetPassword = async (
     const until = await holds.begin(tx, customer.id, 'password');
     await facts.write(tx, {
       customerId: customer.id,
-      kind: 'password_changed',
+      kind: handed ? 'password_by_teacher' : 'password_changed',
       params: { hold_until: until },
     });
     await outbox.write(tx, {

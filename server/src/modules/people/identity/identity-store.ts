@@ -11,7 +11,8 @@ export type CustomerRow = {
   name: string | null;
   avatar_id: string | null;
   password_hash: string;
-  invitation_code: string;
+  /** Null where nobody can come in with it: only a world that is open to everybody has invitations. */
+  invitation_code: string | null;
   certified_at: Date | null;
   time_zone: string | null;
   language: string | null;
@@ -20,14 +21,24 @@ export type CustomerRow = {
   is_guest: boolean;
 };
 
-const columns = `id, account_kind, email, phone, username, name, avatar_id, password_hash, invitation_code, certified_at,
-                 time_zone, language, created_at, frozen_at, is_guest`;
+const columns = `id, account_kind, email, phone, username, name, avatar_id, password_hash, certified_at,
+                 case when (select everybodys from world_born) then invitation_code end as invitation_code, time_zone, language, created_at, frozen_at, is_guest`;
 
 export const customerById = (sql: Sql, id: string): Promise<CustomerRow | null> =>
   firstRow(sql, `select ${columns} from customer where id = $1`, [id]);
 
 export const customersByIds = (sql: Sql, ids: readonly string[]): Promise<CustomerRow[]> =>
   allRows(sql, `select ${columns} from customer where id = any ($1)`, [ids]);
+
+/** Returns those of these customers who came with the template of the world. */
+export const neighboursAmong = async (sql: Sql, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await allRows<{ id: string }>(
+    sql,
+    'select id from customer where id = any ($1) and is_neighbour',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** Returns true for a person who came in without choosing a password. */
 export const isGuest = async (sql: Sql, id: string): Promise<boolean> => {
@@ -83,6 +94,8 @@ export const customerIdByInvitation = async (sql: Sql, code: string): Promise<st
 export const insertCustomer = async (
   sql: Sql,
   customer: {
+    /** The number of somebody who comes from another world; else a new one. */
+    id?: string;
     name: AccountName;
     passwordHash: string;
     invitationCode: string;
@@ -94,8 +107,8 @@ export const insertCustomer = async (
   const { kind, account } = customer.name;
   return firstRow<CustomerRow>(
     sql,
-    `insert into customer (account_kind, ${kind}, password_hash, invitation_code, invited_by, consent_version, is_guest)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (${kind}) do nothing returning ${columns}`,
+    `insert into customer (id, account_kind, ${kind}, password_hash, invitation_code, invited_by, consent_version, is_guest)
+     values (coalesce($8, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7) on conflict (${kind}) do nothing returning ${columns}`,
     [
       kind,
       account,
@@ -104,6 +117,7 @@ export const insertCustomer = async (
       customer.invitedBy,
       customer.consentVersion,
       customer.isGuest,
+      customer.id ?? null,
     ],
   );
 };

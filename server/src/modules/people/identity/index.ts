@@ -22,8 +22,8 @@ import type { Visitor } from '../../base/sessions/index.ts';
 import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
 import { identityFigures } from './figures.ts';
-import { findCustomer, findNamed } from './find-customer.ts';
-import { handOverPasswordCode, resetPassword, sendPasswordCode } from './forgotten-password.ts';
+import { findCustomer, findMeant, findNamed, shownNames } from './find-customer.ts';
+import { codeOfNobody, handOverPasswordCode, resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import {
   addressOf,
   type CustomerRow,
@@ -51,6 +51,7 @@ import { admitGuest, type Mover, moveIn, readMover, readRegistration, register }
 import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
 import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
+export { limits as signInLimits } from './limits.ts';
 export type { IdentityParts } from './parts.ts';
 export type { CustomerFacts } from './people-store.ts';
 export { usableAccount } from './usable-account.ts';
@@ -99,6 +100,7 @@ export const createIdentity = (parts: IdentityParts) => ({
   resetPassword: (ask: Ask<typeof resetPasswordCall>, visitor: Visitor, lang: string) =>
     resetPassword(parts, ask, visitor, lang),
   handOverPasswordCode: (tx: Sql, customerId: string) => handOverPasswordCode(parts, tx, customerId),
+  codeOfNobody,
   /** Returns who signs in with this name; guests have no password. */
   memberNamed: async (sql: Sql, typed: string): Promise<string | null> => {
     const name = readAccount(typed);
@@ -108,9 +110,15 @@ export const createIdentity = (parts: IdentityParts) => ({
   endSession: (here: Here, which: string) => endSession(parts, here, which),
   /** For operators: finds a customer by any sign-in name or by id. */
   findCustomer: (typed: string): Promise<User | null> => findCustomer(parts.db.sql, typed),
-  /** For operators: whom a text names. Who sees names masked gives a whole one. */
+  /** For operators: whom a text names. Who sees names masked gives a whole one, and a teacher a student's number. */
   named: (sql: Sql, text: string, roles: readonly string[]): Promise<readonly string[]> =>
-    findNamed(sql, text, roles),
+    findNamed(parts, sql, text, roles),
+  /** For operators: the one customer that is meant, by the same rules. */
+  meant: (sql: Sql, typed: string, roles: readonly string[]): Promise<string | null> =>
+    findMeant(parts, sql, typed, roles),
+  /** For operators: what these customers are called on their pages. */
+  shownNames: (ids: readonly string[], sql: Sql, roles: readonly string[]): Promise<Map<string, string>> =>
+    shownNames(parts, ids, sql, roles),
   /** For operators: the list of customers. */
   people: peoplePage,
   peopleTotals,

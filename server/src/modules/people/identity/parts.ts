@@ -26,8 +26,10 @@ export type IdentityParts = {
   /** Counts for all worlds of the installation together. */
   sharedLimiter: Pick<Limiter, 'take'>;
   sessions: Sessions;
+  /** Ends the console sessions of a person who sits behind the desk of their world. */
+  endDesk(tx: Sql, customerId: string): Promise<void>;
   names: Names;
-  world: Pick<WorldRow, 'claim'>;
+  world: Pick<WorldRow, 'claim' | 'read'>;
   /** Ends the codes that restore a person's former addresses. */
   forgetContactChanges(tx: Sql, customerId: string): Promise<void>;
   /** A class code can be given instead of an invitation code. */
@@ -35,4 +37,14 @@ export type IdentityParts = {
     isOpen(code: string): Promise<boolean>;
     join(tx: Sql, code: string, customerId: string): Promise<unknown>;
   };
+  /** Students by the numbers of their classes. */
+  students: {
+    numbersOf(
+      sql: Sql,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, { no: number; className: string | null }>>;
+    withNumber(sql: Sql, no: number): Promise<readonly string[]>;
+  };
+  /** Compares and counts the fund PIN of somebody who is not signed in. */
+  provesPin(customerId: string, pin: string): Promise<boolean>;
 };

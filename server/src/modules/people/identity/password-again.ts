@@ -49,12 +49,12 @@ type Fault =
   | 'second_factor_wrong'
   | 'too_many_requests';
 
-/** Changes the password and ends every other session, so that a person who knew the old one is signed out. */
+/** Changes the password and ends every other session, also in the console, so that a person who knew the old one is signed out. */
 export const changePassword = async (
   parts: IdentityParts,
   { customerId, sessionId, browser, ask, proveAlso, also }: PasswordChange,
 ): Promise<Outcome<Date, Fault>> => {
-  const { db, hasher, sessions } = parts;
+  const { db, endDesk, hasher, sessions } = parts;
   // A guest gets a password with a name: without one, nobody could sign in with it.
   if ((await customerById(db.sql, customerId))?.is_guest)
     return refused('password_wrong', { field: 'old_password' });
@@ -73,6 +73,7 @@ export const changePassword = async (
       return refused('password_wrong', { field: 'old_password' });
     }
     await sessions.endAll(tx, customerId, sessionId);
+    await endDesk(tx, customerId);
     await sessions.forgetBrowsers(tx, customerId, browser);
     return done(await also(tx));
   });

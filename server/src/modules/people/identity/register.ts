@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../../db/database.ts';
 import { noPassword } from '../../../keys/password-hash.ts';
+import type { PackedFactors } from '../../base/factors/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import {
   type CustomerRow,
@@ -112,30 +113,35 @@ export const admitGuest = (parts: IdentityParts, visitor: Visitor): Promise<Answ
     return welcome(parts, tx, guest, visitor);
   });
 
-/** Somebody who leaves one world for another: the name and the password, and how they like to read. */
+/** Somebody who leaves one world for another: number, name, password and further factors, and how they like to read. */
 export type Mover = {
+  id: string;
   name: AccountName;
   passwordHash: string;
   isGuest: boolean;
   profile: Pick<CustomerRow, 'name' | 'language' | 'time_zone'>;
+  factors: PackedFactors;
 };
 
-export const readMover = async ({ db }: IdentityParts, customerId: string): Promise<Mover> => {
+export const readMover = async ({ db, factors }: IdentityParts, customerId: string): Promise<Mover> => {
   const row = await customerById(db.sql, customerId);
   const account = row?.[row.account_kind];
   if (!row || !account) throw new Error(`there is no customer ${customerId} who could move`);
   const { password_hash: passwordHash, is_guest: isGuest, name, language, time_zone } = row;
   return {
+    id: customerId,
     name: { kind: row.account_kind, account },
     passwordHash,
     isGuest,
     profile: { name, language, time_zone },
+    factors: await factors.pack(customerId),
   };
 };
 
+/** The number stays the same: secrets are sealed, and recovery codes hashed, for that customer alone. */
 export const moveIn = (
   parts: IdentityParts,
-  { profile, ...mover }: Mover,
+  { profile, factors, ...mover }: Mover,
   visitor: Visitor,
 ): Promise<Answer<typeof registerCall>> =>
   parts.db.inTransaction(async (tx) => {
@@ -146,6 +152,7 @@ export const moveIn = (
       consentVersion: CONSENT_VERSION,
     });
     if (!customer) throw new Error('somebody in the fresh world has the name already');
+    await parts.factors.unpack(tx, factors);
     return welcome(parts, tx, await setProfile(tx, customer.id, profile), visitor);
   });
 

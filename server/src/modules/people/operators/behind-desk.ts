@@ -18,7 +18,7 @@ import {
   operatorOfCustomer,
   setSignedIn,
 } from './operator-store.ts';
-import { operatorView } from './operator-view.ts';
+import { atWorkIn } from './operator-view.ts';
 import type { OperatorParts } from './parts.ts';
 
 /** The owner of a world behind its desk: an operator with every role, who comes in from the app with a ticket. */
@@ -95,7 +95,7 @@ type Result = Outcome<Entered, RefusalOf<typeof operatorEnter>>;
 
 /** Exchanges a ticket for a session. There is no second factor: the person just proved in the app who they are. */
 export const enter = async (
-  { db, audit, limiter, sessions, isOpen }: OperatorParts,
+  { db, audit, limiter, sessions, isOpen, world }: OperatorParts,
   { ticket }: Ask<typeof operatorEnter>,
   visitor: Visitor,
 ): Promise<Result> => {
@@ -115,6 +115,7 @@ export const enter = async (
       ip: visitor.ip,
     });
     const session = await sessions.open(tx, operator.id, visitor);
-    return done({ ...session, operator: operatorView(operator) });
+    const { kind } = await world.read(tx);
+    return done({ ...session, operator: atWorkIn(kind, operator) });
   });
 };

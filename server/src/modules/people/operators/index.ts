@@ -33,11 +33,12 @@ import { endSession, type Here, signOut } from './end-session.ts';
 import { keepMachine } from './keep-machine.ts';
 import { beginLogIn, finishLogIn } from './log-in.ts';
 import { allOperators, operatorById, operatorOfCustomer } from './operator-store.ts';
-import { listedOperatorView, operatorView } from './operator-view.ts';
+import { atWorkIn, listedOperatorView } from './operator-view.ts';
 import { beginFactor, changePassword, finishFactor, readAccess, renewRecoveryCodes } from './own-access.ts';
 import type { OperatorParts } from './parts.ts';
 import { proposeAccess } from './propose-access.ts';
 
+export { endDesk } from './end-access.ts';
 export type { OperatorParts } from './parts.ts';
 
 /** Operators of the platform: accounts, roles and two-step sign-in. */
@@ -54,6 +55,10 @@ type OneProposal = Outcome<Answer<typeof operatorProposalInfo>, RefusalOf<typeof
 
 export type Operators = ReturnType<typeof createOperators>;
 
+/** Returns the customer who this operator is; null for those who are operators alone. */
+const customerBehind = async (sql: Sql, operatorId: string): Promise<string | null> =>
+  (await operatorById(sql, operatorId))?.customer_id ?? null;
+
 export const createOperators = (parts: OperatorParts) => ({
   beginLogIn: (ask: Ask<typeof operatorLogin>, visitor: Visitor) => beginLogIn(parts, ask, visitor),
   finishLogIn: (ask: Ask<typeof operatorLoginCode>, visitor: Visitor) => finishLogIn(parts, ask, visitor),
@@ -65,7 +70,9 @@ export const createOperators = (parts: OperatorParts) => ({
     const { sql } = parts.db;
     const row = session && (await operatorById(sql, session.ownerId));
     if (row?.customer_id && !(await parts.isOpen(sql, row.customer_id))) return null;
-    return row ? { sessionId: session.id, ends: session.ends, operator: operatorView(row) } : null;
+    if (!row) return null;
+    const { kind } = await parts.world.read(sql);
+    return { sessionId: session.id, ends: session.ends, operator: atWorkIn(kind, row) };
   },
 
   access: (here: Here) => readAccess(parts, here),
@@ -76,8 +83,13 @@ export const createOperators = (parts: OperatorParts) => ({
   finishFactor: (ask: Ask<typeof operatorFactorFinish>, here: Here) => finishFactor(parts, ask, here),
 
   /** Returns all present and former operators, because audit events carry their names. */
-  list: async (sql: Sql = parts.db.sql): Promise<KnownOperator[]> =>
-    (await allOperators(sql)).map((row) => ({ ...operatorView(row), removed: row.removed_at !== null })),
+  list: async (sql: Sql = parts.db.sql): Promise<KnownOperator[]> => {
+    const { kind } = await parts.world.read(sql);
+    return (await allOperators(sql)).map((row) => ({
+      ...atWorkIn(kind, row),
+      removed: row.removed_at !== null,
+    }));
+  },
   listed: async (): Promise<ListedOperator[]> => {
     const rows = await allOperators(parts.db.sql);
     const sessions = await parts.sessions.countLive(rows.map(({ id }) => id));
@@ -123,6 +135,7 @@ export const createOperators = (parts: OperatorParts) => ({
   enter: (ask: Ask<typeof operatorEnter>, visitor: Visitor) => enter(parts, ask, visitor),
   /** Returns whether this operator is the owner of the world, who came in from the app. */
   isOwnerOfWorld: async (operatorId: string): Promise<boolean> =>
-    ((await operatorById(parts.db.sql, operatorId))?.customer_id ?? null) !== null,
+    (await customerBehind(parts.db.sql, operatorId)) !== null,
+  customerBehind,
   forgetOld: () => forgetOldChallenges(parts.db.sql),
 });

@@ -19,7 +19,7 @@ import {
   setSignedIn,
   setTotp,
 } from './operator-store.ts';
-import { operatorView } from './operator-view.ts';
+import { atWorkIn } from './operator-view.ts';
 import type { OperatorParts } from './parts.ts';
 import { stepOf, totpPurpose, useCode } from './use-code.ts';
 
@@ -124,7 +124,8 @@ export const finishLogIn = async (
     const details = { device: visitor.device, ...(means === 'recovery_code' && { means }) };
     await audit.record(tx, { actor, action: 'operator.signed_in', subject, details, ip });
     const session = await sessions.open(tx, operator.id, visitor);
-    return done({ ...session, operator: { ...operatorView(operator), second_factor: true } });
+    const { kind } = await parts.world.read(tx);
+    return done({ ...session, operator: { ...atWorkIn(kind, operator), second_factor: true } });
   });
 };
 

@@ -5,6 +5,7 @@ import type { Sealer } from '../../../keys/seal.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';
+import type { WorldRow } from '../../base/world/index.ts';
 
 export type OperatorParts = {
   db: Database;
@@ -14,6 +15,7 @@ export type OperatorParts = {
   sealer: Sealer;
   limiter: Limiter;
   sessions: Sessions;
+  world: Pick<WorldRow, 'read'>;
   /** Whether a customer's account is neither frozen nor closed: with it goes the seat behind the desk. */
   isOpen(sql: Sql, customerId: string): Promise<boolean>;
 };

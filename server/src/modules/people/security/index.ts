@@ -39,6 +39,9 @@ export const createSecurity = (parts: SecurityParts) => ({
   comparePin: (customerId: string, pin: string) => comparePin(parts, customerId, pin),
   /** May be called inside a transaction: wrong PINs stay counted if that rolls back. */
   checkPin: (entered: EnteredPin) => checkPin(parts, entered),
+  /** Whether somebody who is not signed in knows the PIN that this person chose. Wrong ones count like all others. */
+  provesPin: async (customerId: string, pin: string): Promise<boolean> =>
+    (await checkPin(parts, await comparePin(parts, customerId, pin))).ok,
   /** Call it after the PIN. A right code is used up with the caller's transaction. */
   checkFactor: (tx: Sql, customerId: string, code: string | undefined) =>
     checkFactor(parts, tx, customerId, code),

@@ -63,6 +63,14 @@ describe('the default PIN', () => {
     expect((await overview(customer)).pin).toEqual({ is_default: false, locked_seconds: 0 });
   });
 
+  it('is good as the old PIN of a guest, who has no password to enter', async () => {
+    const { token } = await house.identity.admitGuest({ ip: '192.0.2.8', device: '' });
+    const ask = { pin: PIN, pin_repeat: PIN };
+    const wrong = await post(house, changePin, { ...ask, old_pin: '508147' }, { token });
+    expect([nameOf(wrong.code), wrong.refusal.field]).toEqual(['pin_wrong', 'old_pin']);
+    expect((await post(house, changePin, { ...ask, old_pin: DEFAULT_PIN }, { token })).code).toBe(200);
+  });
+
   it('is good once as the old PIN, together with the login password', async () => {
     const customer = await newCustomer(house);
     const stolen = await change(customer, DEFAULT_PIN, PIN, {});

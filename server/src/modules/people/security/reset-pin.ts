@@ -3,6 +3,7 @@ import type { forgetPin, resetPin as resetPinCall } from '@paperlock/contract/se
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
 import { newPinFault } from './change-pin.ts';
+import { checkFactor } from './check-factor.ts';
 import { limits } from './limits.ts';
 import type { SecurityParts } from './parts.ts';
 import { setPin } from './pin-store.ts';
@@ -27,7 +28,7 @@ export const sendPinCode = async (
 
 type Result = Outcome<Answer<typeof resetPinCall>, RefusalOf<typeof resetPinCall>>;
 
-/** Resets the PIN with the password and a code. It also ends a lock, so withdrawals are held. */
+/** Resets the PIN with the password, a code from a message and the second factor. It also ends a lock, so withdrawals are held. */
 export const resetPin = async (
   parts: SecurityParts,
   ask: Ask<typeof resetPinCall>,
@@ -48,6 +49,8 @@ export const resetPin = async (
 
   const hash = await hasher.hash(ask.pin);
   return db.inTransaction<Result>(async (tx) => {
+    const entered = await checkFactor(parts, tx, customerId, ask.factor_code);
+    if (!entered.ok) return entered.field === 'code' ? { ...entered, field: 'factor_code' } : entered;
     if (!(await codes.useUp(tx, spent))) return wrong;
     await setPin(tx, customerId, hash, 'of any');
     const until = await holdAndTell(parts, tx, changer, {

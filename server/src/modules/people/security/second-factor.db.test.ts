@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { deleteAccount, exportData } from '@paperlock/contract/dossier.ts';
 import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { loginCode } from '@paperlock/contract/second-step.ts';
 import {
   changePassword,
   changePin,
+  forgetPin,
   loginLog,
   passkeyOptionsCall,
   passkeyRemove,
   recoveryCodes,
+  resetPin,
   security,
   totpDisable,
   totpEnable,
@@ -25,6 +28,7 @@ import {
   PASSWORD,
   post,
   type TestCustomer,
+  turnOnFactor,
 } from '../../../test-house.ts';
 
 const house = await openTestHouse();
@@ -34,11 +38,7 @@ const setUp = ({ token }: TestCustomer) => post(house, totpSetup, { password: PA
 const enable = ({ token }: TestCustomer, code: string) => post(house, totpEnable, { code }, { token });
 const withFactor = async () => {
   const customer = await newCustomer(house);
-  const { secret } = (await setUp(customer)).data;
-  // The step before: the current one is left for signing in.
-  const { code, data } = await enable(customer, await codeOf(secret, -1));
-  expect(code).toBe(200);
-  return { customer, secret, recovery: data.recovery_codes };
+  return { customer, ...(await turnOnFactor(house, customer)) };
 };
 const begin = (account: string, password = PASSWORD) => post(house, login, { account, password });
 const challengeOf = async ({ account }: TestCustomer) =>
@@ -77,7 +77,7 @@ describe('turning the second factor on', () => {
   it('is over after a quarter of an hour, and begins anew with another secret', async () => {
     const customer = await newCustomer(house);
     const first = (await setUp(customer)).data.secret;
-    await house.data.asOwner.query(`update second_factor set setup_until = now()`);
+    await house.data.asOwner.query(`update second_factor set setup_until = now() - interval '1 second'`);
     expect(nameOf((await enable(customer, await codeOf(first))).code)).toBe('second_factor_expired');
     const second = (await setUp(customer)).data.secret;
     expect(nameOf((await enable(customer, await codeOf(first))).code)).toBe('second_factor_wrong');
@@ -264,8 +264,7 @@ describe('where it is on, the password alone', () => {
 it('whoever has the password may not guess codes for ever by beginning again and again', async () => {
   const strict = await openTestHouse({ rateLimitScale: 1 });
   const customer = await newCustomer(strict);
-  const { secret } = (await post(strict, totpSetup, { password: PASSWORD }, { token: customer.token })).data;
-  await post(strict, totpEnable, { code: await codeOf(secret, -1) }, { token: customer.token });
+  const { secret } = await turnOnFactor(strict, customer);
   const guess = async (code: string) => {
     const { refusal } = await post(strict, login, { account: customer.account, password: PASSWORD });
     return nameOf(
@@ -275,4 +274,50 @@ it('whoever has the password may not guess codes for ever by beginning again and
   for (let n = 0; n < 20; n += 1) expect(await guess(await wrongCode(secret))).toBe('second_factor_wrong');
   expect(await guess(await codeOf(secret))).toBe('too_many_requests');
   await strict.close();
+});
+
+describe('with the second factor on, session and password are not enough', () => {
+  const PIN = '194822';
+  const ask = async (call: Parameters<typeof post>[1], fields: object, who: TestCustomer) => {
+    const { code, refusal } = await post(house, call, { password: PASSWORD, ...fields }, who);
+    return [nameOf(code), refusal?.field];
+  };
+  const pins = { pin: PIN, pin_repeat: PIN };
+
+  it('to reset the fund PIN', async () => {
+    const { customer, secret } = await withFactor();
+    await post(house, forgetPin, {}, customer);
+    const [letter] = await house.outbox.mailbox(customer.account);
+    const code = /\b\d{6}\b/.exec(letter?.subject ?? '')?.[0] ?? '';
+    const reset = (fields: object) => ask(resetPin, { ...pins, code, ...fields }, customer);
+    expect(await reset({})).toEqual(['second_factor_needed', 'factor_code']);
+    expect(await reset({ factor_code: await wrongCode(secret) })).toEqual([
+      'second_factor_wrong',
+      'factor_code',
+    ]);
+    expect((await post(house, security, {}, customer)).data.pin.is_default).toBe(true);
+    expect((await reset({ factor_code: await codeOf(secret) }))[0]).toBe('success');
+  });
+
+  it('to take one’s data along', async () => {
+    const { customer, secret } = await withFactor();
+    expect(await ask(exportData, {}, customer)).toEqual(['second_factor_needed', 'code']);
+    expect(await ask(exportData, { code: await wrongCode(secret) }, customer)).toEqual([
+      'second_factor_wrong',
+      'code',
+    ]);
+    expect((await ask(exportData, { code: await codeOf(secret) }, customer))[0]).toBe('success');
+  });
+
+  it('to close the account', async () => {
+    const { customer, secret, recovery } = await withFactor();
+    const first = { ...pins, code: recovery[0] };
+    expect((await post(house, changePin, first, customer)).code).toBe(200);
+    const close = (fields: object) => ask(deleteAccount, { pin: PIN, ...fields }, customer);
+    expect(await close({})).toEqual(['second_factor_needed', 'code']);
+    expect(await close({ code: await wrongCode(secret) })).toEqual(['second_factor_wrong', 'code']);
+    expect((await post(house, info, {}, customer)).code).toBe(200);
+    expect((await close({ code: await codeOf(secret) }))[0]).toBe('success');
+    expect((await post(house, info, {}, customer)).code).toBe(401);
+  });
 });

@@ -25,7 +25,10 @@ const claimed = async (by: Reviewing = ann) => {
   return made;
 };
 const letClaimRunOut = (caseId: bigint) =>
-  house.data.asOwner.query(`update verification_case set claimed_until = now() where id = $1`, [caseId]);
+  house.data.asOwner.query(
+    `update verification_case set claimed_until = now() - interval '1 second' where id = $1`,
+    [caseId],
+  );
 const audited = async ({ customerId }: Ana) =>
   (
     await house.data.asOwner.query<{ action: string; actor_name: string | null }>(

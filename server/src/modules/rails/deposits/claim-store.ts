@@ -124,6 +124,16 @@ export const ownClaimsOf = (sql: Sql, customerId: string, tx: Hex): Promise<Clai
   );
 
 /** Returns true if another customer's transfer or live claim has this hash. */
+/** Somebody else has an open or settled claim with this hash. */
+export const isClaimedByOthers = async (sql: Sql, customerId: string, tx: Hex): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `select from deposit_claim
+      where tx = $2 and customer_id <> $1 and state in ('submitted', 'review', 'found') limit 1`,
+    [customerId, bytesOf(tx)],
+  );
+  return rowCount === 1;
+};
+
 export const isUsedByOthers = async (sql: Sql, customerId: string, tx: Hex): Promise<boolean> => {
   const { rows } = await sql.query<{ used: boolean }>(
     `select exists (select from deposit where tx = $2 and customer_id <> $1)

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recharge, rechargeCancel, rechargeInfo } from '@paperlock/contract/deposits.ts';
+import { depositInfo } from '@paperlock/contract/deposits-desk.ts';
+import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { bytesOf } from '../../../db/hex.ts';
 import { nameOf, post } from '../../../test-house.ts';
 import {
   anyHash,
@@ -12,6 +15,7 @@ import {
   hearUnfinal,
   infoOf,
   listOf,
+  newColleague,
   newReceipt,
   only,
   openDeposits,
@@ -106,6 +110,33 @@ describe('a claim', () => {
     expect(data).toMatchObject({ state: 'review', review_reason: 'hash_used', from: null, to: null });
     expect(JSON.stringify(data)).not.toContain(mira.address.slice(2));
     expect(await availableOf(house, thief)).toBe(0n);
+  });
+
+  it('with such a hash shows an operator which transfer that is, and whose', async () => {
+    const [mira, thief] = [await depositor(house), await depositor(house)];
+    const sent = transfer(mira.address, 40n * USDT);
+    await hearFinal(house, sent);
+    const filed = await claim(house, thief, { amount: '400', txid: sent.tx });
+    const seen = async (id: string) =>
+      (await post(house, depositInfo, { id }, await newColleague(house))).data;
+    expect(await seen(filed.data.id)).toMatchObject({
+      transfer: null,
+      named: [
+        {
+          txid: sent.tx,
+          amount: '40',
+          from: encodeAddress(bytesOf(sent.from)),
+          to: encodeAddress(bytesOf(mira.address)),
+          deposit: { state: 'credited', customer: { id: mira.user.id, account: mira.account } },
+        },
+      ],
+      claimed_by_another: false,
+    });
+    const third = await depositor(house);
+    const again = await claim(house, third, { amount: '400', txid: sent.tx });
+    expect(await seen(again.data.id)).toMatchObject({ named: [{ amount: '40' }], claimed_by_another: true });
+    const own = await claim(house, third, { amount: '60', txid: anyHash() });
+    expect(await seen(own.data.id)).toMatchObject({ named: [], claimed_by_another: false });
   });
 
   it('stolen before the transfer came does not keep it from its owner', async () => {

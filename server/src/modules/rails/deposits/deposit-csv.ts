@@ -13,6 +13,8 @@ export const depositCsv: CsvColumns<DepositReviewRow> = {
   reason: ({ reason }) => reason ?? '',
   since: ({ since }) => since,
   taken_by: ({ taken }) => taken?.by ?? '',
-  proposal_what: ({ proposal }) => proposal?.what ?? '',
-  proposal_by: ({ proposal }) => proposal?.by.account ?? '',
+  proposal_what: ({ proposal, decided }) => proposal?.what ?? decided?.what ?? '',
+  proposal_by: ({ proposal, decided }) => proposal?.by.account ?? decided?.proposed_by ?? '',
+  decided_by: ({ decided }) => decided?.by ?? '',
+  decided_at: ({ decided }) => decided?.at ?? '',
 };

@@ -261,6 +261,34 @@ export const inTransaction = (sql: Sql, customerId: string, tx: Hex): Promise<De
     bytesOf(tx),
   ]);
 
+/** Returns the deposits of whomever in a transaction. */
+export const depositsIn = (sql: Sql, tx: Hex): Promise<Deposit[]> =>
+  query(sql, `select ${depositColumns} from deposit d where tx = $1 order by position`, [bytesOf(tx)]);
+
+/** Returns the final transfers of a transaction that became no deposit. */
+export const otherTransfersIn = async (sql: Sql, tx: Hex): Promise<Omit<Arrived, 'blockHash'>[]> => {
+  const { rows } = await sql.query<{
+    position: number;
+    block: bigint;
+    from_address: Buffer;
+    to_address: Buffer;
+    amount: Micro;
+  }>(
+    `select position, block, from_address, to_address, amount from final_transfer t
+      where tx = $1 and not exists (select from deposit d where (d.tx, d.position) = (t.tx, t.position))
+      order by position`,
+    [bytesOf(tx)],
+  );
+  return rows.map(({ position, block, from_address, to_address, amount }) => ({
+    tx,
+    position,
+    block: Number(block),
+    from: hexOf(from_address),
+    to: hexOf(to_address),
+    amountMicro: amount,
+  }));
+};
+
 /** Returns a customer's deposits, newest first. */
 export const latestOf = (sql: Sql, customerId: string, limit: number): Promise<Deposit[]> =>
   query(

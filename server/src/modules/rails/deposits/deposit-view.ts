@@ -9,7 +9,7 @@ import type { Sql } from '../../../db/database.ts';
 import { bytesOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import type { Claim } from './claim-store.ts';
-import type { Deposit } from './deposit-store.ts';
+import type { Arrived, Deposit } from './deposit-store.ts';
 import type { EventRow } from './event-store.ts';
 import type { DepositParts, Payment } from './parts.ts';
 
@@ -142,7 +142,7 @@ export const wholeClaim = (claim: Claim, events: readonly EventRow[]): DepositWh
   timeline: timelineOf(events),
 });
 
-export const transferView = (deposit: Deposit) => ({
+export const transferView = (deposit: Omit<Arrived, 'block' | 'blockHash'> & { block: number | null }) => ({
   txid: deposit.tx,
   position: deposit.position,
   from: senderView(deposit.from),

@@ -3,6 +3,7 @@ import { claimLookup, detectiveCases } from '@paperlock/contract/deposits.ts';
 import { catalogFromDisk } from '@paperlock/words/load.ts';
 import { createSpeaker } from '@paperlock/words/speak.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { stopMachineClock } from '../../../db/test-machine-clock.ts';
 import { ChainSilent } from '../../../ports/chain.ts';
 import { nameOf, openTestHouse, post } from '../../../test-house.ts';
 import { createDeposits, type DepositParts } from './index.ts';
@@ -149,6 +150,7 @@ describe('where it cannot look', () => {
     transfersIn: house.watcher.transfersIn,
     heights: async () => ({ head: 9, scanned: 9, halted: false }),
     ownWallet: async () => null,
+    withdrawnIn: async () => null,
     keepSeed: async () => {},
     ...changes,
   });
@@ -201,6 +203,7 @@ it('every case has its own sentence and says what to do next', () => {
 
 it('is asked so often and no more', async () => {
   const strict = await openTestHouse({ rateLimitScale: 1 });
+  await stopMachineClock(strict.data);
   const person = await depositor(strict);
   const codes: number[] = [];
   for (let nth = 0; nth < 31; nth += 1) {

@@ -43,3 +43,31 @@ export const eventsOf = (
       order by at, id`,
     [depositId, claimId],
   );
+
+/** The decision of each of these deposits and claims that an operator made, and the proposal before it. */
+export type Decided = {
+  what: 'match' | 'return' | 'reject';
+  by: string;
+  at: Date;
+  proposedBy: string | null;
+};
+
+const decisions = { matched: 'match', return_asked: 'return', claim_rejected: 'reject' } as const;
+
+export const decisionsOn = async (sql: Sql, ids: readonly string[]): Promise<Map<string, Decided>> => {
+  const rows = await allRows<{ subject: string; event: DepositEvent; by_name: string; at: Date }>(
+    sql,
+    `select coalesce(deposit_id, claim_id) as subject, event, by_name, at from deposit_event
+      where (deposit_id = any ($1) or claim_id = any ($1)) and event = any ($2) and by_name is not null
+      order by id`,
+    [ids, [...Object.keys(decisions), 'match_proposed', 'return_proposed']],
+  );
+  const proposers = new Map<string, string>();
+  const found = new Map<string, Decided>();
+  for (const { subject, event, by_name: by, at } of rows) {
+    const what = event in decisions ? decisions[event as keyof typeof decisions] : undefined;
+    if (what === undefined) proposers.set(subject, by);
+    else found.set(subject, { what, by, at, proposedBy: proposers.get(subject) ?? null });
+  }
+  return found;
+};

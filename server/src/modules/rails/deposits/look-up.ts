@@ -60,11 +60,14 @@ const lookInto = async (
   const { db, heights } = parts;
   const { head, scanned, halted } = await heights(db.sql);
   const deposits = (await inTransaction(db.sql, customerId, hash)).map((one) => ownDeposit(one, head));
+  const withdrawnMicro = await parts.withdrawnIn(db.sql, customerId, hash);
+  const isKnown = deposits.length > 0 || withdrawnMicro !== null;
   const verdict = investigate({
     deposits,
+    withdrawnMicro,
     claims: await ownClaimsOf(db.sql, customerId, hash),
-    // A known deposit needs no look at the chain.
-    chain: deposits.length > 0 ? { kind: 'unknown' } : await onChain(parts, customerId, hash),
+    // What is known needs no look at the chain.
+    chain: isKnown ? { kind: 'unknown' } : await onChain(parts, customerId, hash),
     watcher: { halted, behind: Math.max(0, head - scanned) },
   });
   const { deposit, claim, amountMicro, behind } = verdict;
@@ -120,6 +123,7 @@ const concern = async (
   const wallet = await ownWallet(db.sql, customerId);
   const whose = (to: Hex): Movement['to'] => {
     if (to === own) return 'own';
+    if (to === wallet) return 'wallet';
     if (to === PRACTICE_CHAIN.token) return 'token';
     return to === hotWallet ? 'platform' : 'other';
   };

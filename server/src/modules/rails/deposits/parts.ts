@@ -25,7 +25,7 @@ export type DepositParts = {
   audit: Pick<Audit, 'record'>;
   facts: Facts;
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
-  identity: Pick<Identity, 'findCustomer' | 'accountNames' | 'keepOpen' | 'named'>;
+  identity: Pick<Identity, 'meant' | 'shownNames' | 'keepOpen' | 'named'>;
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
   settings: Pick<Settings, 'depositMinimum' | 'kindestDepositMinimum'>;
   security: Pick<Security, 'checkPin'>;
@@ -46,6 +46,8 @@ export type DepositParts = {
   heights(sql: Sql): Promise<{ head: number; scanned: number; halted: boolean }>;
   /** Returns the customer's own practice wallet, if it exists. */
   ownWallet(sql: Sql, customerId: string): Promise<Hex | null>;
+  /** Returns what a withdrawal of the customer paid out in this transaction, or null. */
+  withdrawnIn(sql: Sql, customerId: string, tx: Hex): Promise<Micro | null>;
   /** Stores the seed of deposit addresses where no running part of the server reads it. */
   keepSeed(key: { seed: Buffer; path: string; xpub: string }): Promise<void>;
 };
@@ -54,4 +56,10 @@ export type DepositParts = {
 export type Asker = { customerId: string; ip: string };
 
 /** The operator at work, and from where. */
-export type Reviewing = { id: string; name: string; ip: string };
+export type Reviewing = {
+  id: string;
+  name: string;
+  ip: string;
+  /** Without roles, names are masked. */
+  roles?: readonly string[];
+};

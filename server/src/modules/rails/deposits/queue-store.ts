@@ -116,12 +116,22 @@ const half = (as: Half['as'], table: string, columns: string, shown: Half['shown
 const money = half('d', 'deposit', depositColumns, shownDeposits);
 const claims = half('c', 'deposit_claim', claimColumns, shownClaims);
 
+/** What is proposed is in that state since then, whatever the state under it. */
+const sinceIn = (as: Half['as'], show: Show): string =>
+  show === 'proposed' ? 'w.proposed_at' : `${as}.since`;
+
+const sortedFor = (one: Half, { show }: QueueFilter): Half => ({
+  ...one,
+  sorts: { ...one.sorts, since: sinceIn(one.as, show) },
+});
+
 const narrowed = ({ as, shown }: Half, filter: QueueFilter): Narrowing => {
   const { show, operatorId, from, until, found } = filter;
   const one = narrowing(operatorId);
   one.where.push('$1::uuid is not null', shown[show]);
-  one.only(from, (value) => `${as}.since >= ${value}`);
-  one.only(until, (value) => `${as}.since < ${value}`);
+  const since = sinceIn(as, show);
+  one.only(from, (value) => `${since} >= ${value}`);
+  one.only(until, (value) => `${since} < ${value}`);
   if (found) {
     const { hash, id, customers } = found;
     one.where.push(
@@ -139,11 +149,11 @@ export const queuePage = async (sql: Sql, filter: QueueFilter, ask: SortAsk<Sort
   const deposits =
     filter.kind === 'claim'
       ? []
-      : await sortedPage<DepositRow, Sort>(sql, money, narrowed(money, filter), ask);
+      : await sortedPage<DepositRow, Sort>(sql, sortedFor(money, filter), narrowed(money, filter), ask);
   const filed =
     filter.kind === 'money'
       ? []
-      : await sortedPage<ClaimRow, Sort>(sql, claims, narrowed(claims, filter), ask);
+      : await sortedPage<ClaimRow, Sort>(sql, sortedFor(claims, filter), narrowed(claims, filter), ask);
   const placeOf = ({ sort_key, sort_id }: Sorted) => ({ sort_key, sort_id });
   const rows: QueueRow[] = [
     ...deposits.map((row) => ({ ...placeOf(row), deposit: depositIn(row), work: workIn(row) })),

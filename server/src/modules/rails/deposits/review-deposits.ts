@@ -189,7 +189,7 @@ export const proposeMove = (
     if (what === 'return' && (await hasNoSender(parts, tx, subject.deposit))) {
       return refused('deposit_no_sender');
     }
-    const whose = await whoseItBecomes(parts, subject.deposit, what, customer);
+    const whose = await whoseItBecomes(parts, subject.deposit, { what, customer }, operator);
     if (!whose.ok) return whose;
     await propose(tx, id, { what, customerId: whose.value, why: reason, by: operator, at: now });
     await tell(parts, job, {
@@ -203,18 +203,18 @@ export const proposeMove = (
 
 /** A deposit belongs to the owner of its address; only deposits to a closed account have no owner. */
 const whoseItBecomes = async (
-  { identity }: DepositParts,
+  { db, identity }: DepositParts,
   { customerId, reason }: Deposit,
-  what: 'match' | 'return',
-  typed: string | undefined,
+  { what, customer: typed }: Pick<Ask<typeof depositPropose>, 'what' | 'customer'>,
+  { roles = [] }: Reviewing,
 ): Promise<Outcome<string | null, 'malformed' | 'ledger_owner_unknown'>> => {
   const wrong = (problem: string) =>
     refused('malformed', { field: 'customer', params: { problem, field: 'customer' } });
   if (what === 'return') return typed === undefined ? done(null) : wrong('invalid');
   if (typed === undefined) return reason === 'account_closed' ? wrong('missing') : done(customerId);
-  const found = await identity.findCustomer(typed);
-  if (!found) return refused('ledger_owner_unknown', { field: 'customer' });
-  return reason === 'account_closed' || found.id === customerId ? done(found.id) : wrong('invalid');
+  const found = await identity.meant(db.sql, typed, roles);
+  if (found === null) return refused('ledger_owner_unknown', { field: 'customer' });
+  return reason === 'account_closed' || found === customerId ? done(found) : wrong('invalid');
 };
 
 export const decideProposal = (

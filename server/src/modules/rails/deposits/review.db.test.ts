@@ -3,6 +3,7 @@ import type { Call } from '@paperlock/contract/call.ts';
 import { depositCombine } from '@paperlock/contract/deposits.ts';
 import {
   depositDecide,
+  depositExport,
   depositInfo,
   depositList,
   depositPropose,
@@ -11,6 +12,7 @@ import {
   depositTake,
 } from '@paperlock/contract/deposits-desk.ts';
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
+import { operatorMe } from '@paperlock/contract/operators.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { nameOf, PASSWORD, post } from '../../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
@@ -75,6 +77,39 @@ it('a deposit larger than the faucet could explain waits for two people, and goe
 });
 
 describe('the queue', () => {
+  it('says since when something is proposed, in that order, and afterwards who proposed and who decided it', async () => {
+    const [early, late] = [await small(), await small()];
+    const later = () => house.db.inTransaction((tx) => house.clock.advance(tx, 60_000));
+    const names = Object.fromEntries(
+      await Promise.all(
+        [kim, lou].map(async (who) => [who.cookie, (await post(house, operatorMe, {}, who)).data.account]),
+      ),
+    );
+    for (const { id } of [late, early]) {
+      await later();
+      await ask(kim, depositTake, { id });
+      await ask(kim, depositPropose, { id, what: 'match', reason: 'Theirs.' });
+    }
+    const { list } = (await ask(lou, depositList, { show: 'proposed', limit: 50 })).data;
+    expect(list.map(({ id }) => id).filter((id) => id === early.id || id === late.id)).toEqual([
+      late.id,
+      early.id,
+    ]);
+    for (const { since, proposal } of list) expect(since).toBe(proposal?.at);
+    expect(list.at(-1)?.decided).toBeNull();
+    for (const { id } of [late, early])
+      await ask(lou, depositDecide, { id, approve: true, reason: 'So it is.' });
+    const csv = await post(house, depositExport, { show: 'decided' }, kim);
+    const [head = '', ...rows] = csv.data.csv.trim().split('\r\n');
+    const at = (name: string) => head.split(',').indexOf(name);
+    const row = rows.find((line) => line.startsWith(early.id))?.split(',') ?? [];
+    expect(['proposal_what', 'proposal_by', 'decided_by'].map((name) => row[at(name)])).toEqual([
+      'match',
+      names[kim.cookie],
+      names[lou.cookie],
+    ]);
+  });
+
   it('has money and claims that need a person, oldest first, with how long they wait', async () => {
     const { mira, id } = await small();
     const filed = await claim(house, mira, { amount: '70', txid: anyHash() });

@@ -1,4 +1,6 @@
+import type { WithdrawalTo } from '@paperlock/contract/withdrawals.ts';
 import type { WithdrawalCase, WithdrawalInQueue } from '@paperlock/contract/withdrawals-desk.ts';
+import { HIDDEN } from '@paperlock/domain/operators/shown-name.ts';
 import { claimOn, showClaim } from '../../base/claims/index.ts';
 import type { EventRow } from './event-store.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
@@ -21,18 +23,27 @@ export type Viewing = {
   operatorId: string;
   /** How this operator sees what names a customer. */
   shownName: (name: string) => string;
+  /** The desk of a class: nothing that the person chose or owns outside the platform is shown. */
+  byNumber: boolean;
   /** The customer's sign-in name, as this operator sees it. */
   account: string;
   waitsForMoney: boolean;
 };
 
+const shownTo = (to: WithdrawalTo, { shownName, byNumber }: Viewing): WithdrawalTo => {
+  if (byNumber)
+    return to.kind === 'bank'
+      ? { ...to, branch: '', routing: '', account_masked: HIDDEN, holder: HIDDEN }
+      : { ...to, label: HIDDEN, address: HIDDEN };
+  return to.kind === 'bank' ? { ...to, holder: shownName(to.holder) } : to;
+};
+
 export const queueView = (row: WithdrawalRow, viewing: Viewing): WithdrawalInQueue => {
-  const { now, operatorId, account, shownName, waitsForMoney } = viewing;
-  const to = toView(row);
+  const { now, operatorId, account, waitsForMoney } = viewing;
   return {
     id: String(row.id),
     customer: { id: row.customer_id, account },
-    to: to.kind === 'bank' ? { ...to, holder: shownName(to.holder) } : to,
+    to: shownTo(toView(row), viewing),
     ...sumsView(row),
     state: row.state,
     submitted_at: row.submitted_at.toISOString(),

@@ -9,7 +9,7 @@ import type { Sql } from '../../../db/database.ts';
 import { type Claimable, claimOn, claimParams, claimWork, releaseWork } from '../../base/claims/index.ts';
 import { changeState } from './change-state.ts';
 import { insertEvent, type WithdrawalEvent } from './event-store.ts';
-import { heldUntil } from './gather-terms.ts';
+import { heldUntil, operatorHolds } from './gather-terms.ts';
 import type { Reviewing, WithdrawalParts } from './parts.ts';
 import { dropClaim, setApproval, setClaim } from './queue-store.ts';
 import { readCase } from './read-queue.ts';
@@ -138,7 +138,8 @@ type ApprovalRefusal =
   | 'withdrawal_claim_missing'
   | 'withdrawal_own_approval'
   | 'held_until'
-  | 'account_frozen';
+  | 'account_frozen'
+  | 'withdrawals_on_hold';
 
 /**
  * Approves a withdrawal: a maker first, then a different checker. The second approval releases the money, so the account
@@ -176,8 +177,10 @@ const approval = (
 const whatHolds = async (
   { holds, identity }: WithdrawalParts,
   { tx, row, now }: Work,
-): Promise<Refused<'held_until' | 'account_frozen'> | null> => {
+): Promise<Refused<'held_until' | 'account_frozen' | 'withdrawals_on_hold'> | null> => {
   if (!(await identity.isOpen(tx, row.customer_id))) return refused('account_frozen');
+  const onHold = await holds.byOperator(tx, row.customer_id);
+  if (onHold) return operatorHolds(onHold);
   const hold = await holds.standing(tx, row.customer_id);
   return hold && heldUntil('account', hold.until, now);
 };

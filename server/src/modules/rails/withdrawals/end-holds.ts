@@ -29,13 +29,16 @@ export const endHolds = async (parts: WithdrawalParts): Promise<number> => {
   return ended;
 };
 
-/** Another hold may have begun meanwhile. Nothing leaves a frozen account, so that hold is checked again a day later. */
+/**
+ * Another hold may have begun meanwhile. Nothing leaves a frozen account, or one whose withdrawals an operator holds: that is
+ * looked at again a day later.
+ */
 const endHold = async (parts: WithdrawalParts, tx: Sql, id: bigint): Promise<boolean> => {
   const { clock, holds, identity } = parts;
   const row = await lockWithdrawal(tx, id);
   const now = await clock.now(tx);
   if (!row?.held_until || row.held_until > now) return false;
-  const open = await identity.isOpen(tx, row.customer_id);
+  const open = (await identity.isOpen(tx, row.customer_id)) && !(await holds.byOperator(tx, row.customer_id));
   const until = open ? (await holds.standing(tx, row.customer_id))?.until : holdUntil(now);
   if (until) {
     await setHeldUntil(tx, id, until);

@@ -11,6 +11,7 @@ export type Gathered = { binding: BindingRow; holder: string; terms: Terms; now:
 type Refusal =
   | 'not_found'
   | 'account_frozen'
+  | 'withdrawals_on_hold'
   | 'not_certified'
   | 'held_until'
   | 'below_minimum'
@@ -25,6 +26,8 @@ export const gatherTerms = async (
   ask: { binding_id: string; amount: string },
 ): Promise<Outcome<Gathered, Refusal>> => {
   if (!(await parts.identity.isOpen(sql, customerId))) return refused('account_frozen');
+  const onHold = await parts.holds.byOperator(sql, customerId);
+  if (onHold) return operatorHolds(onHold);
   const holder = await parts.identity.certifiedName(sql, customerId);
   if (holder === null) return refused('not_certified');
   const binding = await parts.bindings.find(sql, customerId, ask.binding_id);
@@ -39,6 +42,9 @@ export const gatherTerms = async (
   const decision = decideWithdrawal(rules, binding.kind, amountMicro, standing);
   return decision.ok ? done({ binding, holder, terms: decision.value, now }) : decision;
 };
+
+export const operatorHolds = ({ why }: { why: string }): Refused<'withdrawals_on_hold'> =>
+  refused('withdrawals_on_hold', { params: { why } });
 
 const HOUR_MS = 3_600_000;
 

@@ -25,6 +25,7 @@ import { readTimes } from './read-times.ts';
 import { allOf, listOwn, readOwn } from './read-withdrawals.ts';
 import { readStanding } from './standing.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
+import { withdrawnIn } from './withdrawal-store.ts';
 
 export type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 export { withdrawalCsv } from './withdrawal-csv.ts';
@@ -49,6 +50,8 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   allOf: (customerId: string) => allOf(parts, customerId),
   completedAmong,
   countOpen,
+  /** For the deposit detective. */
+  withdrawnIn,
   times: () => readTimes(parts),
 
   queue: (ask: QueueAsk, operator: Reviewing & { timezone?: string }) => listQueue(parts, ask, operator),

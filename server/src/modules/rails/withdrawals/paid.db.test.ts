@@ -1,11 +1,13 @@
 import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
+import { claimLookup } from '@paperlock/contract/deposits.ts';
 import { withdrawalInfo } from '@paperlock/contract/withdrawals-desk.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import { afterAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../../test-house.ts';
 import {
+  ask,
   decide,
   infoOf,
   newColleague,
@@ -55,6 +57,9 @@ it('a withdrawal waits for money in the hot wallet, is paid on the chain, counte
   await round();
   const sent = await infoOf(house, person, id);
   expect([sent.state, sent.txid]).toEqual(['broadcast', expect.stringMatching(/^0x[\da-f]{64}$/)]);
+  const detective = async (who: Person) =>
+    (await ask(house, claimLookup, { text: sent.txid ?? '' }, who)).data.case;
+  expect(await detective(person)).toBe('your_withdrawal');
 
   await mine(1);
   await round();

@@ -20,8 +20,8 @@ export type WithdrawalParts = {
   clock: Pick<Clock, 'now'>;
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'write' | 'hint'>;
-  holds: Pick<Holds, 'standing'>;
-  identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'named' | 'user' | 'addressOf'>;
+  holds: Pick<Holds, 'standing' | 'byOperator'>;
+  identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'shownNames' | 'named' | 'user' | 'addressOf'>;
   ledger: Pick<Ledger, 'post' | 'balance'>;
   outbox: Pick<Outbox, 'write'>;
   settings: Pick<Settings, 'withdrawals'>;

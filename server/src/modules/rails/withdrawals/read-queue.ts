@@ -6,8 +6,9 @@ import type {
   withdrawalSorts,
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
-import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
+import { termsFor } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';
+import { isClassDesk } from '@paperlock/domain/operators/permissions.ts';
 import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { dayOf } from '@paperlock/domain/withdrawals/rules.ts';
@@ -43,7 +44,7 @@ export const listQueue = async (
     found:
       text === undefined
         ? null
-        : { ...readSearchTerms(text), customers: await parts.identity.named(sql, text, roles) },
+        : { ...termsFor(roles, text), customers: await parts.identity.named(sql, text, roles) },
   };
   const { sort = 'submitted_at', descending = show === 'ended', cursor } = ask;
   const rows = await queuePage(sql, filter, { sort, descending, cursor, limit: limit + 1 });
@@ -93,10 +94,9 @@ const viewingOf = async (
   rows: readonly WithdrawalRow[],
   { id: operatorId, roles }: Reviewing,
 ): Promise<(row: WithdrawalRow) => Viewing> => {
-  const shownName = nameShownTo(roles);
   const now = await clock.now(sql);
   const customers = [...new Set(rows.map(({ customer_id }) => customer_id))];
-  const names = await identity.accountNames(customers, sql);
+  const names = await identity.shownNames(customers, sql, roles);
   const approved = rows.filter(({ state }) => state === 'approved').map(({ id }) => paymentCause(id));
   const waiting = new Set(
     [
@@ -107,8 +107,9 @@ const viewingOf = async (
   return (row) => ({
     now,
     operatorId,
-    shownName,
-    account: shownName(names.get(row.customer_id) ?? row.customer_id),
+    shownName: nameShownTo(roles),
+    byNumber: isClassDesk(roles),
+    account: names.get(row.customer_id) ?? row.customer_id,
     waitsForMoney: waiting.has(paymentCause(row.id)),
   });
 };
@@ -117,7 +118,7 @@ const aboutOf = async (
   { holds, identity }: WithdrawalParts,
   sql: Sql,
   row: WithdrawalRow,
-  { now, shownName }: Viewing,
+  { now, shownName, byNumber }: Viewing,
 ): Promise<WithdrawalCase['about']> => {
   const { customer_id: customerId } = row;
   const hold = await holds.standing(sql, customerId);
@@ -126,8 +127,10 @@ const aboutOf = async (
   const { dayMicro } = await daySums(sql, customerId, dayOf(row.submitted_at));
   return {
     certified_name: certified && shownName(certified),
-    registered_at: (await identity.user(customerId)).created_at,
+    // Beside the time of joining, it would tell whose number it is.
+    registered_at: byNumber ? null : (await identity.user(customerId)).created_at,
     held: hold && untilView(hold.until, now),
+    on_hold: await holds.byOperator(sql, customerId),
     frozen: !(await identity.isOpen(sql, customerId)),
     day_total: microText(dayMicro),
     completed_before: all,

@@ -39,5 +39,6 @@ export const readStanding = async (
     certified: (await parts.identity.certifiedName(sql, customerId)) !== null,
     pin_is_default: pin.is_default,
     held: hold,
+    on_hold: await parts.holds.byOperator(sql, customerId),
   };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
-import { freeze, totpEnable, totpSetup } from '@paperlock/contract/security.ts';
+import { freeze } from '@paperlock/contract/security.ts';
 import {
   withdraw,
   withdrawCancel,
@@ -10,7 +10,7 @@ import {
   withdrawStanding,
 } from '@paperlock/contract/withdrawals.ts';
 import { describe, expect, it } from 'vitest';
-import { codeOf, openSecondNode, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
+import { codeOf, openSecondNode, openTestHouse, PASSWORD, post, turnOnFactor } from '../../../test-house.ts';
 import { bind, newAddress, somebody, wallet } from '../bindings/test-bindings.ts';
 import {
   ask,
@@ -236,11 +236,9 @@ describe('a withdrawal is refused', () => {
 describe('where the second factor is on', () => {
   const withFactor = async () => {
     const person = await richPerson(house);
-    const { secret } = (await post(house, totpSetup, { password: PASSWORD }, person)).data;
-    const { recovery_codes } = (await post(house, totpEnable, { code: await codeOf(secret, -1) }, person))
-      .data;
+    const factor = await turnOnFactor(house, person);
     await endAllHolds(house, person);
-    return { person, secret, recovery: recovery_codes };
+    return { person, ...factor };
   };
 
   it('a code is asked for besides the PIN, and is good once', async () => {
@@ -270,8 +268,7 @@ describe('where the second factor is on', () => {
     const narrow = await openTestHouse({ rateLimitScale: 1 });
     try {
       const person = await richPerson(narrow);
-      const { secret } = (await post(narrow, totpSetup, { password: PASSWORD }, person)).data;
-      await post(narrow, totpEnable, { code: await codeOf(secret, -1) }, person);
+      const { secret } = await turnOnFactor(narrow, person);
       await endAllHolds(narrow, person);
       const names = [];
       for (let nth = 0; nth < 6; nth += 1) {

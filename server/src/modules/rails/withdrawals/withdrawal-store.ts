@@ -3,7 +3,9 @@ import { returnedStates, type State } from '@paperlock/domain/withdrawals/life.t
 import type { RejectionReason } from '@paperlock/domain/withdrawals/reasons.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
+import { bytesOf } from '../../../db/hex.ts';
 import { firstRow } from '../../../db/rows.ts';
+import type { Hex } from '../../../ports/chain.ts';
 import { type ClaimRow, endClaim } from '../../base/claims/index.ts';
 
 type Destination = {
@@ -107,6 +109,15 @@ export const insertWithdrawal = async (tx: Sql, row: NewWithdrawal): Promise<Wit
 
 export const withdrawalById = (sql: Sql, id: bigint): Promise<WithdrawalRow | null> =>
   firstRow(sql, `select ${columns} from withdrawal where id = $1`, [id]);
+
+/** Returns what a withdrawal of this customer paid out in this transaction, without the fee; null if there is none. */
+export const withdrawnIn = async (sql: Sql, customerId: string, tx: Hex): Promise<Micro | null> => {
+  const { rows } = await sql.query<{ paid: Micro }>(
+    'select amount - fee as paid from withdrawal where customer_id = $1 and txid = $2',
+    [customerId, bytesOf(tx)],
+  );
+  return rows[0]?.paid ?? null;
+};
 
 /** Locks a withdrawal; a concurrent change waits here and then finds it changed. */
 export const lockWithdrawal = (tx: Sql, id: bigint): Promise<WithdrawalRow | null> =>
