@@ -36,7 +36,7 @@ import { serveRealname } from './http/customer/verification.ts';
 import { serveWallet } from './http/customer/wallet.ts';
 import { serveWithdrawals } from './http/customer/withdrawals.ts';
 import { serveWorld } from './http/customer/worlds.ts';
-import { createDesk, type Doorkeepers } from './http/desk.ts';
+import { createDesk, type Doorkeepers, WORLD_GONE } from './http/desk.ts';
 import type { Readings } from './http/gauges.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
@@ -68,6 +68,7 @@ import { serveWebhooks } from './http/operator/webhooks.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
 import { serveWorldList, serveWorldSettings } from './http/operator/worlds.ts';
 import { operatorTokenBehind, operatorTokenOf } from './http/operator-cookie.ts';
+import { answerOwnHosts, type IsOwnHost, ownHosts } from './http/own-host.ts';
 import { serveAvatars } from './http/public/avatars.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
@@ -116,6 +117,8 @@ export type Entrance = {
   main: Modules;
   ways: Ways;
   atAccount: <T>(account: string, work: () => Promise<T>) => Promise<T>;
+  /** Whether the token of the call under way names a world that exists no more. */
+  isGone(token: string): boolean;
   /** Figures about worlds, for the metrics. */
   measures(): Promise<Readings>;
   /** The worlds that are open on this node beside the open world. */
@@ -199,6 +202,15 @@ export const buildListeners = (
     paperlock_sockets: countSockets(),
     paperlock_passwords_waiting: measured.hasher.waiting,
   }));
+  const isAppHost = ownHosts({
+    urls: [config.appUrl, ...config.apiOrigins],
+    pages: config.appOrigins,
+    onlyHere: isOnlyHere(config, config.host),
+  });
+  const isConsoleHost = ownHosts({
+    urls: [config.consoleUrl],
+    onlyHere: isOnlyHere(config, config.consoleHost),
+  });
   const isDesk = (topic: string) => deskTopics.some((one) => one === topic);
   const socketParts = {
     metrics,
@@ -224,6 +236,7 @@ export const buildListeners = (
         facts,
         sessions,
         origins: config.appOrigins,
+        isOwnHost: isAppHost,
         hears: (topic) => !isDesk(topic),
       }),
     );
@@ -234,11 +247,13 @@ export const buildListeners = (
         facts,
         sessions,
         origins: [],
+        isOwnHost: isConsoleHost,
         tokenIn: operatorTokenBehind,
         hears: isDesk,
       }),
     );
 
+  const isOfGoneWorld = (token: string) => entrance?.isGone(token) ?? false;
   const doorkeepers: Doorkeepers = {
     customerOf: customerSessions.find,
     operatorOf: async (request) => {
@@ -247,13 +262,14 @@ export const buildListeners = (
     },
     whySignedOut: async (request) => {
       const token = operatorTokenOf(request);
-      return token && operatorSessions.whyOver(token);
+      return token && (isOfGoneWorld(token) ? WORLD_GONE : operatorSessions.whyOver(token));
     },
+    isOfGoneWorld,
     comparePin: security.comparePin,
     once,
     origins: config.appOrigins,
   };
-  const listen = (closedAccount: 'not_signed_in' | 'not_found') => {
+  const listen = (closedAccount: 'not_signed_in' | 'not_found', isOwnHost: IsOwnHost) => {
     const listener = createListener({
       // The account was closed while a call of its owner was under way.
       whyRefused: (error) => (identity.isClosedAccount(error) ? refused(closedAccount) : null),
@@ -266,11 +282,12 @@ export const buildListeners = (
         isUnreachable(error) || [ChainSilent, NoTemplate, WorldMoves].some((kind) => error instanceof kind),
     });
     addSecurityHeaders(listener);
+    answerOwnHosts(listener, isOwnHost);
     return listener;
   };
 
   const frame = config.kefuScript === '' ? null : supportFrame(config.kefuScript, config.appOrigins);
-  const appListener = listen('not_signed_in');
+  const appListener = listen('not_signed_in', isAppHost);
   entrance?.guide(appListener, bearerOf);
   if (frame) serveSupportFrame(appListener, frame);
   allowOrigins(appListener, config.appOrigins);
@@ -345,7 +362,7 @@ export const buildListeners = (
   serveWorld(appDesk, { identity, security, world, classes, support, ways: entrance?.ways ?? null });
   servePracticeDesk(appDesk, practiceDesk, {
     url: config.consoleUrl,
-    onlyHere: !config.trustProxy && isLoopback(config.consoleHost),
+    onlyHere: isOnlyHere(config, config.consoleHost),
     get port() {
       return portOf(consoleListener, config.consolePort);
     },
@@ -360,7 +377,7 @@ export const buildListeners = (
     });
   }
 
-  const consoleListener = listen('not_found');
+  const consoleListener = listen('not_found', isConsoleHost);
   entrance?.guide(consoleListener, operatorTokenOf);
   hearOnlyOwnPages(consoleListener);
   serveHealth(consoleListener, { ...readiness, metrics, metricsToken: config.metricsToken });
@@ -368,13 +385,17 @@ export const buildListeners = (
   serveReference(consoleListener, consoleReference(config.version, consoleDesk.guards));
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
   serveOverview(consoleDesk, modules.overview);
-  serveClassDesk(consoleDesk, classes, {
-    url: config.appUrl,
-    onlyHere: false,
-    get port() {
-      return portOf(appListener, config.port);
+  serveClassDesk(
+    consoleDesk,
+    { classes, world, ways: entrance?.ways ?? null },
+    {
+      url: config.appUrl,
+      onlyHere: false,
+      get port() {
+        return portOf(appListener, config.port);
+      },
     },
-  });
+  );
   serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);
   serveWorldSettings(consoleDesk, practiceDesk);
@@ -405,6 +426,10 @@ export const buildListeners = (
 
   return { app: appListener, console: consoleListener, metrics };
 };
+
+/** A proxy in front brings other callers. */
+const isOnlyHere = ({ trustProxy }: Pick<Site['config'], 'trustProxy'>, host: string): boolean =>
+  !trustProxy && isLoopback(host);
 
 /** Where any free port may be taken, the one that was. */
 const portOf = ({ server }: FastifyInstance, configured: number): number => {

@@ -21,11 +21,12 @@ import { createOutbox } from './modules/base/outbox/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/base/sessions/index.ts';
 import { createSettings } from './modules/base/settings/index.ts';
 import { createWorldRow } from './modules/base/world/index.ts';
-import { classIsOpen, joinClass } from './modules/care/classes/index.ts';
+import { classIsOpen, joinClass, studentNumbers, studentsNumbered } from './modules/care/classes/index.ts';
 import { createLessons, LESSONS } from './modules/care/lessons/index.ts';
+import { leaptByOthers } from './modules/invest/clock-moves/index.ts';
 import { createAccounts, forgetContactChanges } from './modules/people/accounts/index.ts';
 import { createIdentity } from './modules/people/identity/index.ts';
-import { createOperators } from './modules/people/operators/index.ts';
+import { createOperators, endDesk } from './modules/people/operators/index.ts';
 import { createSecurity } from './modules/people/security/index.ts';
 import { createSpecimens } from './modules/people/specimens/index.ts';
 import { createVerification } from './modules/people/verification/index.ts';
@@ -94,7 +95,14 @@ export const buildPeople = (ground: Ground) => {
   const ledger = createLedger(db);
   const facts = createFacts(db, databaseUrl);
   const codes = createCodes({ sql: db.sql, sealer });
-  const holds = createHolds({ now: clock.now });
+  const holds = createHolds({
+    now: clock.now,
+    // The teacher of a class moves its time for everyone in it.
+    leaptByOthers: async (sql, customerId, since) => {
+      const { ownerId } = await world.read(sql);
+      return leaptByOthers(sql, ownerId === null ? [customerId] : [customerId, ownerId], since);
+    },
+  });
   const factors = createFactors({ sql: db.sql, sealer, newToken: sessions.newToken });
   const identity = createIdentity({
     db,
@@ -111,8 +119,11 @@ export const buildPeople = (ground: Ground) => {
     names,
     sessions,
     world,
+    endDesk: (tx, customerId) => endDesk({ sessions: operatorPlaces, facts }, tx, customerId),
     forgetContactChanges,
     classCodes: { isOpen: (code) => classIsOpen(db.sql, code), join: joinClass },
+    students: { numbersOf: studentNumbers, withNumber: studentsNumbered },
+    provesPin: (customerId, pin) => security.provesPin(customerId, pin),
   });
   const files = createFiles({ db, sealer, limiter });
   const specimens = createSpecimens({ sealer, limiter });
@@ -165,6 +176,7 @@ export const buildPeople = (ground: Ground) => {
     sealer,
     limiter,
     sessions: operatorPlaces,
+    world,
     isOpen: identity.isOpen,
   });
   const settings = createSettings({

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       demo: false,
       clock: 'operators',
       worlds: { many: false, servers: [], open: 200, spare: 2, guestDays: 7, accountDays: 90 },
+      budget: { worlds: 2_000, worldsPerAddress: 100, diskMb: null, connections: null },
       chainPort: null,
       marketSeed: null,
       dataFolder: folder,

@@ -9,6 +9,7 @@ import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Envelope, RefusalData } from '@paperlock/contract/envelope.ts';
 import { register, type User } from '@paperlock/contract/identity.ts';
 import { operatorLogin, operatorLoginCode, type Role } from '@paperlock/contract/operators.ts';
+import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { generate, generateSecret } from 'otplib';
 import type { DestinationStream } from 'pino';
 import type * as z from 'zod/mini';
@@ -66,6 +67,7 @@ export const testConfig = (
   demo: false,
   clock: changes.demo ? 'everyone' : 'operators',
   worlds: { many: false, servers: [], open: 50, spare: 0, guestDays: 7, accountDays: 90 },
+  budget: { worlds: 2_000, worldsPerAddress: 2_000, diskMb: null, connections: null },
   chainPort: null,
   // Prices as in every other test, and in every copy of it.
   marketSeed: '5'.repeat(32),
@@ -166,6 +168,21 @@ export const newCustomer = async (
   return { account, token: data.token, user: data.user };
 };
 
+/**
+ * Turns the second factor on as if a while ago: the code of this moment and the next one are still to be used. The code of
+ * the step before would do for that, but not where a step ends between making and checking it.
+ */
+export const turnOnFactor = async (
+  house: TestHouse,
+  { token, user }: TestCustomer,
+): Promise<{ secret: string; recovery: string[] }> => {
+  const { secret } = (await post(house, totpSetup, { password: PASSWORD }, { token })).data;
+  const { code, data } = await post(house, totpEnable, { code: await codeOf(secret) }, { token });
+  if (code !== 200) throw new Error(`the second factor was refused: ${nameOf(code)}`);
+  await house.data.asOwner.query('update second_factor set totp_step = 0 where customer_id = $1', [user.id]);
+  return { secret, recovery: data.recovery_codes };
+};
+
 export type TestOperator = { account: string; secret: string };
 
 export const newOperator = async (
@@ -195,4 +212,13 @@ export const signInOperator = async (
   const cookie = /^[^;]+/.exec(String(headers['set-cookie']))?.[0];
   if (code !== 200 || !cookie) throw new Error(`operator ${account} was refused: ${nameOf(code)}`);
   return cookie;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Moves platform time to one in the morning of the next day (UTC), for tests that must not see a day end. */
+export const toMorning = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
+  const passed = (await clock.now()).getTime() % DAY_MS;
+  await db.inTransaction((tx) => clock.advance(tx, DAY_MS - passed + HOUR_MS));
 };

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { afterAll } from 'vitest';
+import { patience } from './db/database.ts';
 import { closeAll } from './db/test-closing.ts';
-import { SEED } from './test-rig.ts';
 
-fc.configureGlobal({ seed: SEED });
+patience.connectionMs = 60_000;
 
 afterAll(closeAll);

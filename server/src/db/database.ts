@@ -32,11 +32,14 @@ type Pooling = {
   onRefused?: (refusal: EditionRefused) => void;
 };
 
+/** How long a call waits for a free connection. Tests wait longer: on a busy machine their crowds are slow, not refused. */
+export const patience = { connectionMs: 5_000 };
+
 export const openDatabase = (
   connectionString: string,
   {
     connections = 10,
-    waitMs = 5_000,
+    waitMs = patience.connectionMs,
     idleMs = 60_000,
     edition = EDITION,
     readOnly = false,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
 import { EDITION, EditionRefused } from './edition.ts';
 import { migrate, schemaFiles } from './migrate.ts';
@@ -84,17 +85,30 @@ describe('a migration that older editions cannot work with', () => {
 
   it('lets nobody in while it runs', async () => {
     const db = await withNotes();
-    const slow = await laterEdition({ [`${NEXT}_slow`]: '-- older editions: leave\nselect pg_sleep(1)' });
-    const migrating = migrate(db.url, slow);
-    const sleeping = () =>
-      db.asOwner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+    const slow = await laterEdition({
+      [`${NEXT}_slow`]: '-- older editions: leave\nlock table base.note in access exclusive mode',
+    });
+    const waiting = async () => {
+      const { rowCount } = await db.asOwner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-    await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
-    const [older, newer] = [write(openNode(db, EDITION), 'older'), write(openNode(db, NEXT), 'newer')];
-    await expect(older).rejects.toThrow(EditionRefused);
-    await newer;
+      return rowCount;
+    };
+    // It runs for as long as somebody reads the table that it needs.
+    const reader = await connectOwner(db.url);
+    await reader.query('begin; select from base.note');
+    const migrating = migrate(db.url, slow);
+    await expect.poll(waiting).toBe(1);
+    const writing = Promise.allSettled([
+      write(openNode(db, EDITION), 'older'),
+      write(openNode(db, NEXT), 'newer'),
+    ]);
+    await expect.poll(waiting).toBe(3);
+    await reader.end();
     await migrating;
+    const [older, newer] = await writing;
+    expect(older).toMatchObject({ status: 'rejected', reason: expect.any(EditionRefused) });
+    expect(newer).toMatchObject({ status: 'fulfilled' });
     expect(await notes(db)).toEqual(['newer']);
   });
 });

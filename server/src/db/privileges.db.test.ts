@@ -56,7 +56,7 @@ describe('the role the application works as', () => {
       chain_transfer: 'select',
       chain_unfinal: 'delete insert select',
       chain_watch: 'select',
-      class: 'select',
+      class: 'delete select',
       class_member: 'delete select',
       clock_move: 'select',
       contact_change: 'delete insert select',
@@ -143,6 +143,7 @@ describe('the role the application works as', () => {
       webhook_proposal: 'select',
       withdrawal: 'select',
       withdrawal_event: 'select',
+      withdrawal_hold: 'select',
       world: 'select',
     });
   });

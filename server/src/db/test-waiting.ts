@@ -12,6 +12,8 @@ export const waitsOrEnds = async (
   };
   work.then(end, end);
   while (!isOver) {
+    // Within a transaction it would see the same again and again.
+    await asOwner.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await asOwner.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

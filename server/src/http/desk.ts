@@ -51,10 +51,14 @@ export type Desk = {
     work: (ask: Ask<C>, visit: CustomerVisit, tx: Tx, before: Before | undefined) => Result<C>,
     before?: (ask: Ask<C>, visit: CustomerVisit) => Promise<Before>,
   ): void;
-  /** Like `customerOnce`, with a PIN, which is compared before the transaction begins. */
+  /**
+   * Like `customerOnce`, with a PIN, which is compared before the transaction begins. What `mayBe` refuses compares none: a
+   * comparison is the costliest part of a call.
+   */
   customerOnceWithPin<C extends Open<'customer'>>(
     call: C & { request: z.ZodMiniType<{ request_no: string; pin: string }> },
     work: (ask: Ask<C>, visit: CustomerVisit & WithPin, tx: Tx) => Result<C>,
+    mayBe?: (ask: Ask<C>, visit: CustomerVisit) => Promise<Outcome<unknown, RefusalOf<C>>>,
   ): void;
   customerUpload: ServeUpload;
   operator<C extends Open<'operator'>>(
@@ -80,6 +84,8 @@ export type Doorkeepers = {
   operatorOf(request: FastifyRequest): Promise<SignedIn | null>;
   /** Why the operator's session is over, if there was one. */
   whySignedOut?(request: FastifyRequest): Promise<string | null>;
+  /** Whether the token is of a practice world that exists no more. */
+  isOfGoneWorld?(token: string): boolean;
   comparePin(customerId: string, pin: string): Promise<EnteredPin>;
   once: Once;
   /** Further origins from which pages may call. */
@@ -96,6 +102,11 @@ const HEAVY = 2;
 
 const secrets = ['pin', 'old_pin', 'password', 'old_password'] as const;
 const hasSecret = (ask: unknown): boolean => secrets.some((name) => name in (ask as object));
+
+/** The world and everybody in it were deleted: there is nothing to sign in to any more. */
+export const WORLD_GONE = 'world_gone';
+
+const notSignedIn = (why: string | null) => refused('not_signed_in', why ? { params: { why } } : {});
 
 const personOf = (visit: Visit | CustomerVisit | OperatorVisit): string | null =>
   'customerId' in visit ? visit.customerId : 'operator' in visit ? visit.operator.id : null;
@@ -170,7 +181,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
   const customerOnly = async (request: FastifyRequest): Promise<Outcome<CustomerVisit, Refusal>> => {
     const token = bearerOf(request);
     const session = token && (await doorkeepers.customerOf(token));
-    if (!session) return refused('not_signed_in');
+    if (!session) return notSignedIn(token && doorkeepers.isOfGoneWorld?.(token) ? WORLD_GONE : null);
     noteVisitor(request, `customer:${session.ownerId}`);
     return { ok: true, value: { ...visit(request), customerId: session.ownerId, sessionId: session.id } };
   };
@@ -182,7 +193,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       const found = await doorkeepers.operatorOf(request);
       if (!found) {
         const why = await doorkeepers.whySignedOut?.(request);
-        return refused('not_signed_in', why ? { params: { why } } : {});
+        return notSignedIn(why ?? null);
       }
       noteVisitor(request, `operator:${found.operator.id}`);
       if (permission && !may(found.operator.roles, permission)) {
@@ -206,11 +217,13 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
         },
         HEAVY,
       ),
-    customerOnceWithPin: (call, work) =>
+    customerOnceWithPin: (call, work, mayBe) =>
       serve(
         call,
         customerOnly,
         async (ask, visit) => {
+          const possible = await mayBe?.(ask, visit);
+          if (possible && !possible.ok) return possible;
           const { pin } = ask as { pin: string };
           const entered = await doorkeepers.comparePin(visit.customerId, pin);
           // Before every other refusal: nothing that follows can succeed with the default PIN.

@@ -28,6 +28,8 @@ export const gauges = {
   paperlock_worlds_made: { help: 'Worlds made since the start' },
   paperlock_worlds_making_ms: { help: 'Milliseconds spent on making worlds since the start' },
   paperlock_worlds_spare: { help: 'Worlds made in advance' },
+  paperlock_worlds_connections: { help: 'Database connections of open worlds', label: 'part' },
+  paperlock_worlds_bytes: { help: 'Disk that worlds take, as of their last use', label: 'part' },
   paperlock_worlds_expired: { help: 'Worlds deleted because nobody used them' },
 } as const satisfies Record<string, { help: string; label?: string }>;
 

@@ -1,3 +1,4 @@
+import type { Fault } from '@paperlock/domain/operations/readiness.ts';
 import { describe, expect, it } from 'vitest';
 import { serveHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
@@ -5,10 +6,12 @@ import { testListener } from './test-listener.ts';
 
 const serving = ({
   ready = true,
+  fault = { part: 'chain', why: 'silent' },
   token,
   trustProxy = false,
 }: {
   ready?: boolean;
+  fault?: Fault;
   token?: string | null;
   trustProxy?: boolean;
 } = {}) => {
@@ -16,7 +19,7 @@ const serving = ({
   const metrics = createMetrics(async () => ({ paperlock_queue_waiting: { deposits: 3 } }));
   metrics.answered({ route: '/api/user/info', code: 200, ms: 12 });
   metrics.missingWord();
-  const faults = async () => (ready ? [] : [{ part: 'chain', why: 'silent' } as const]);
+  const faults = async () => (ready ? [] : [fault]);
   serveHealth(listener, token === undefined ? { faults } : { faults, metrics, metricsToken: token });
   return listener;
 };
@@ -27,14 +30,25 @@ describe('health', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('it is ready if all its parts are, and else says which is not', async () => {
-    const ready = await serving().inject('/readyz');
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
-    const waiting = await serving({ ready: false }).inject('/readyz');
-    expect([waiting.statusCode, waiting.json()]).toEqual([
-      503,
-      { status: 'not ready', faults: [{ part: 'chain', why: 'silent' }] },
-    ]);
+  it('it is ready if all its parts are', async () => {
+    for (const url of ['/readyz', '/readyz?full']) {
+      const ready = await serving().inject(url);
+      expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+    }
+  });
+
+  it('with a silent chain it stays behind its proxy and names the chain; asked for all of it, it is not ready', async () => {
+    const faults = [{ part: 'chain', why: 'silent' }];
+    const asked = await serving({ ready: false }).inject('/readyz');
+    expect([asked.statusCode, asked.json()]).toEqual([200, { status: 'degraded', faults }]);
+    const full = await serving({ ready: false }).inject('/readyz?full');
+    expect([full.statusCode, full.json()]).toEqual([503, { status: 'not ready', faults }]);
+  });
+
+  it('without its database it is not ready', async () => {
+    const fault = { part: 'database', why: 'no_answer' } as const;
+    const asked = await serving({ ready: false, fault }).inject('/readyz');
+    expect([asked.statusCode, asked.json()]).toEqual([503, { status: 'not ready', faults: [fault] }]);
   });
 });
 
@@ -75,14 +89,38 @@ describe('the numbers for Prometheus', () => {
     },
   );
 
-  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto'])(
-    'passed on by a proxy on this machine are for nobody: %s',
-    async (header) => {
-      const headers = { [header]: '127.0.0.1' };
-      const asked = { url: '/metrics', remoteAddress: '127.0.0.1', headers };
+  it.each([
+    'X-Forwarded-For',
+    'Forwarded',
+    'X-Real-IP',
+    'Via',
+    'X-Forwarded-Proto',
+    'X-Original-Forwarded-For',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+    'X-Client-IP',
+    'X-Cluster-Client-IP',
+    'Fastly-Client-IP',
+    'X-Envoy-External-Address',
+  ])('passed on by a proxy on this machine are for nobody: %s', async (header) => {
+    const headers = { [header]: '127.0.0.1' };
+    const asked = { url: '/metrics', remoteAddress: '127.0.0.1', headers };
+    expect((await serving({ token: null }).inject(asked)).statusCode).toBe(404);
+  });
+
+  it.each(['evil.test', 'evil.test:4801', 'localhost.evil.test'])(
+    'asked for under the name of another site, “%s”, are for nobody: a page can let its name lead here',
+    async (host) => {
+      const asked = { url: '/metrics', remoteAddress: '127.0.0.1', headers: { host } };
       expect((await serving({ token: null }).inject(asked)).statusCode).toBe(404);
     },
   );
+
+  it('with a token may be asked for under any name', async () => {
+    const headers = { host: 'paperlock.internal', authorization: 'Bearer open sesame' };
+    const answer = await serving({ token: 'open sesame' }).inject({ url: '/metrics', headers });
+    expect(answer.statusCode).toBe(200);
+  });
 
   it('through a proxy that is trusted are for whom it names', async () => {
     const listener = serving({ token: null, trustProxy: true });

@@ -1,11 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Fault } from '@paperlock/domain/operations/readiness.ts';
+import { type Fault, servesRequests } from '@paperlock/domain/operations/readiness.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefused, langOf } from './answer.ts';
 import type { Metrics } from './metrics.ts';
+import { isMachineName } from './own-host.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: only where a console is served. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it serves requests; what else does not work is named. `/readyz?full`: all of it works.
+ * `/metrics`: only where a console is served.
+ */
 export type Health = {
   faults: () => Promise<readonly Fault[]>;
   metrics?: Metrics;
@@ -14,9 +18,10 @@ export type Health = {
 
 export const serveHealth = (fastify: FastifyInstance, { faults, metrics, metricsToken }: Health): void => {
   fastify.get('/healthz', () => ({ status: 'ok' }));
-  fastify.get('/readyz', async (_, reply) => {
+  fastify.get<{ Querystring: { full?: string } }>('/readyz', async ({ query }, reply) => {
     const found = await faults();
     if (found.length === 0) return { status: 'ready' };
+    if (query.full === undefined && servesRequests(found)) return { status: 'degraded', faults: found };
     return reply.code(503).send({ status: 'not ready', faults: found });
   });
   fastify.get('/metrics', async (request, reply) => {
@@ -35,18 +40,17 @@ const mayRead = (request: FastifyRequest, token: string | null): boolean => {
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 };
 
-const forwarding = [
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-];
+/** What proxies and content networks add: `Via`, `X-Forwarded-For`, `CF-Connecting-IP`, `True-Client-IP` and their like. */
+const passedOn =
+  /^(forwarded|via|cdn-loop)$|^(x-)?(forwarded|original|envoy)-|(^|-)(client|connecting|real|remote|user)-(ip|addr)$/;
 
-/** Requests passed on by a proxy on this machine come from elsewhere, unless the proxy is trusted to name the origin. */
-const isHere = ({ ip, ips, headers }: FastifyRequest): boolean => {
+/**
+ * Requests passed on by a proxy on this machine come from elsewhere, unless the proxy is trusted to name the origin; and a
+ * browser on this machine may have been led here under the name of another site.
+ */
+const isHere = ({ ip, ips, headers, hostname }: FastifyRequest): boolean => {
   const saysFrom = ips !== undefined && 'x-forwarded-for' in headers;
-  if (forwarding.some((name) => name in headers) && !saysFrom) return false;
+  if (Object.keys(headers).some((name) => passedOn.test(name)) && !saysFrom) return false;
+  if (!isMachineName(hostname)) return false;
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
 };

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { onBehalfOf } from '../caller.ts';
 import { answerRefused, langOf, refusalSent } from './answer.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 import { Undone } from './undone.ts';
-import { visitorOf } from './visit.ts';
+import { addressOf, visitorOf } from './visit.ts';
 
 /** A Fastify with limits on everything: its defaults let a slow client hold a socket for ever. */
 
@@ -89,6 +91,9 @@ export const createListener = ({
   });
 
   showOutLateBodies(fastify, bodyTimeoutMs);
+  fastify.addHook('onRequest', (request, _, next) =>
+    onBehalfOf({ network: networkOf(addressOf(request.ip)), person: '' }, next),
+  );
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

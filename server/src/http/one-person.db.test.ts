@@ -1,3 +1,4 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { info } from '@paperlock/contract/identity.ts';
 import { changePin } from '@paperlock/contract/security.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import {
   place,
 } from '../modules/invest/orders/test-market.ts';
 import { PIN } from '../modules/rails/bindings/test-bindings.ts';
-import { openTestHouse, PASSWORD, post } from '../test-house.ts';
+import { newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });
 await fundReserve(house, '1000');
@@ -40,8 +41,9 @@ it('while PINs are hashed no connection waits for that, however many are paid wi
   const goOn = holdHashing();
   const payments = orders.map((order, i) => pay(house, i === 0 ? greedy : modest, order));
   await vi.waitFor(() => expect(gate.checking).toBe(2), { timeout: 15_000 });
+  // The third may still be on its way to where it waits.
   const { pool } = house.db;
-  expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+  await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
   goOn();
   expect((await Promise.all(payments)).map(({ code }) => code)).toEqual([200, 200, 200]);
 });
@@ -60,6 +62,44 @@ it('one person who asks three hundred times at once waits alone: another pays me
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(statuses).toContain(429);
 });
+
+it('an order that the payer does not have is refused before a PIN is compared', async () => {
+  const order = await placed(modest);
+  const goOn = holdHashing();
+  for (const missing of ['P20260101-00000001', order])
+    expect((await pay(house, greedy, missing, '700131')).code).toBe(refusalCodes.not_found);
+  expect(gate.checking).toBe(0);
+  goOn();
+  expect((await pay(house, modest, order)).code).toBe(200);
+});
+
+it('38 people behind one address fill the line with their own: a payment from elsewhere has a place in it', async () => {
+  const order = await placed(modest);
+  const crowd: TestCustomer[] = [];
+  for (let nth = 0; nth < 38; nth += 1)
+    crowd.push(await newCustomer(house, undefined, { ip: `10.1.${nth}.1` }));
+  const goOn = holdHashing();
+  const ask = { old_pin: PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD };
+  const flood = crowd.flatMap(({ token }) =>
+    [1, 2].map(() => post(house, changePin, ask, { token, ip: '10.2.0.1' })),
+  );
+  await expect.poll(() => house.hasher.waiting, { timeout: 15_000 }).toBe(50);
+  const asked = gate.checking;
+  const payment = pay(house, modest, order);
+  // Somebody of the crowd gives way to it.
+  await vi.waitFor(async () => expect(await countRefused(flood)).toBe(76 - 2 - 49), { timeout: 15_000 });
+  expect(gate.checking).toBe(asked);
+  goOn();
+  expect((await payment).code).toBe(200);
+  await Promise.all(flood);
+});
+
+/** Of those that have an answer already. */
+const countRefused = async (calls: readonly Promise<{ status: number }>[]): Promise<number> => {
+  const none = { status: 0 };
+  const answers = await Promise.all(calls.map((call) => Promise.race([call, none])));
+  return answers.filter(({ status }) => status === 429).length;
+};
 
 it('a page that asks for twenty things at once gets all of them', async () => {
   const answers = await Promise.all(

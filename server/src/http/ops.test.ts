@@ -46,6 +46,14 @@ it('every alert is tried by a case in which it must fire', () => {
   expect(found(rules, /- alert: (\w+)/g).filter((name) => !fired.includes(name))).toEqual([]);
 });
 
+it('the example of a configuration names only files that come with it', () => {
+  const lines = read('prometheus/prometheus.yml')
+    .split('\n')
+    .filter((line) => !/^ *#/.test(line));
+  const files = found(lines.join('\n'), /([\w./-]+\.(?:ya?ml|token|json|pem|key)|\/etc\/\S+)/g);
+  expect(files).toEqual(['paperlock.rules.yml']);
+});
+
 it('every panel of the dashboard asks something', () => {
   const { panels } = JSON.parse(dashboard) as {
     panels: { type: string; title: string; targets?: object[] }[];

@@ -11,7 +11,7 @@ import { settlementRuns } from '@paperlock/contract/settlement.ts';
 import { treasuryInfo } from '@paperlock/contract/treasury.ts';
 import { withdrawalExport, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
 import pg from 'pg';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mayBeStale } from '../db/may-be-stale.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { nameOf, newOperator, openHouseOn, post, signInOperator } from '../test-house.ts';
@@ -30,6 +30,7 @@ const operator = {
 };
 
 const connects = vi.spyOn(pg.Pool.prototype, 'connect');
+afterAll(() => connects.mockRestore());
 const readsThere = async (call: Call, ask: object): Promise<boolean> => {
   connects.mockClear();
   const { code } = await post(house, call, ask, operator);
@@ -40,7 +41,7 @@ const readsThere = async (call: Call, ask: object): Promise<boolean> => {
 };
 
 // The first position of the primary is noted while the house opens.
-beforeAll(() => vi.waitFor(async () => expect(await mayBeStale(isReadOnly)).toBe(true)));
+beforeAll(() => vi.waitFor(async () => expect(await mayBeStale(isReadOnly)).toBe(true), { timeout: 20_000 }));
 
 it.each<[Call, object?]>([
   [auditList, { limit: 5 }],

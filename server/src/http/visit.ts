@@ -3,6 +3,7 @@ import { UNATTENDED_HEADER } from '@paperlock/contract/envelope.ts';
 import { deviceName } from '@paperlock/domain/identity/device.ts';
 import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyRequest } from 'fastify';
+import { nameCaller } from '../caller.ts';
 import type { SignedIn } from '../modules/people/operators/index.ts';
 import { browserOf } from './browser-cookie.ts';
 
@@ -23,7 +24,10 @@ export type Visit = {
 const visitors = new WeakMap<FastifyRequest, string>();
 
 /** Notes who was recognised, named as in the audit log, so that the line of the call in the log says it too. */
-export const noteVisitor = (request: FastifyRequest, who: string): void => void visitors.set(request, who);
+export const noteVisitor = (request: FastifyRequest, who: string): void => {
+  visitors.set(request, who);
+  nameCaller(who);
+};
 export const visitorOf = (request: FastifyRequest): string | undefined => visitors.get(request);
 
 export type CustomerVisit = Visit & { customerId: string; sessionId: string };

@@ -4,6 +4,9 @@ import { randomInt } from 'node:crypto';
 export const newWorldName = (): string =>
   Array.from({ length: 16 }, () => randomInt(36).toString(36)).join('');
 
+/** The name of the open world in lists. Its tokens carry none. */
+export const OPEN_WORLD = '0'.repeat(16);
+
 export const isWorldName = (text: string): boolean => /^[0-9a-z]{16}$/.test(text);
 
 /** What each token of a world begins with. Tokens of a world without a name begin with nothing. */

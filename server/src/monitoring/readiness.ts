@@ -3,6 +3,7 @@ import {
   type Fault,
   faultsOf,
   type Look,
+  servesRequests,
   stalledMs,
 } from '@paperlock/domain/operations/readiness.ts';
 import type { Logger } from 'pino';
@@ -87,7 +88,11 @@ export const createReadiness = ({
   const find = async (): Promise<readonly Fault[]> => {
     const found = faultsOf(await inTime(lookOnce(), patienceMs));
     const news = JSON.stringify(found);
-    if (news !== told && found.length > 0) log.warn({ faults: found }, 'not ready');
+    if (news !== told && found.length > 0)
+      log.warn(
+        { faults: found },
+        servesRequests(found) ? 'serves requests, but not all of it works' : 'not ready',
+      );
     else if (news !== told) log.info('ready again');
     told = news;
     return found;

@@ -28,8 +28,8 @@ export const serveClock = (desk: Desk, { clockMoves, identity, security, world }
       if (!(await world.mayMoveClock(tx, customerId))) return refused('clock_not_yours');
       const tooMany = await clockMoves.admit(customerId, wish);
       if (tooMany) return tooMany;
-      // The hold protects the owner after a break-in: a stolen session must not end it.
-      if (await clockMoves.passesHold(tx, wish, customerId)) {
+      // The hold protects the owner after a break-in: a stolen session must not shorten it.
+      if (await clockMoves.isHeld(tx, customerId)) {
         if (!known) return refused('clock_past_hold', { field: 'password' });
         if (!known.ok) return known;
         const entered = await security.checkFactor(tx, customerId, code);

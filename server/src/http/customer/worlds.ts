@@ -1,4 +1,5 @@
-import { keepWorld, startOver, teachClass, worldInfo } from '@paperlock/contract/worlds.ts';
+import { deleteClass, keepWorld, startOver, teachClass, worldInfo } from '@paperlock/contract/worlds.ts';
+import { isTyped } from '@paperlock/domain/classes/deletion.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { WorldRow } from '../../modules/base/world/index.ts';
 import type { Classes } from '../../modules/care/classes/index.ts';
@@ -13,7 +14,7 @@ type Parts = {
   identity: Pick<Identity, 'user' | 'nameGuest' | 'countPeople'>;
   security: Pick<Security, 'proveAgain'>;
   world: Pick<WorldRow, 'read'>;
-  classes: Pick<Classes, 'openFor' | 'codeFor'>;
+  classes: Pick<Classes, 'openFor' | 'codeFor' | 'nameFor'>;
   support: Pick<Support, 'inbox'>;
   ways: Ways | null;
 };
@@ -21,18 +22,19 @@ type Parts = {
 export const serveWorld = (desk: Desk, parts: Parts): void => {
   const { identity, security, world, classes, support, ways } = parts;
   desk.customer(worldInfo, async (_, { customerId }) => {
-    const { name, kind, ownerId, practiceDesk, bornAt } = await world.read();
-    const { guest } = await identity.user(customerId);
+    const { name, kind, ownerId, practiceDesk } = await world.read();
+    const { guest, created_at: since } = await identity.user(customerId);
     return done({
       kind,
       owner: ownerId === customerId,
       guest,
-      born_at: bornAt.toISOString(),
+      since,
       kept_days: name === null || !ways ? null : guest ? ways.guestDays : ways.accountDays,
       practice_desk: practiceDesk,
       staffed: await support.inbox.isStaffed(),
       neighbours: (await identity.countPeople()).neighbours,
-      class_code: ownerId === customerId ? await classes.codeFor(customerId) : null,
+      class_code: await classes.codeFor(customerId),
+      class_name: ownerId === customerId ? await classes.nameFor(customerId) : null,
     });
   });
 
@@ -51,6 +53,16 @@ export const serveWorld = (desk: Desk, parts: Parts): void => {
     if (code === null) return refused('world_not_yours');
     await ways.toClass(name);
     return done({ class_code: code });
+  });
+
+  desk.customer(deleteClass, async ({ name: typed, password = '', code }, { customerId }) => {
+    const { name, kind, ownerId } = await world.read();
+    if (!ways || kind !== 'class' || ownerId !== customerId) return refused('world_not_yours');
+    const title = await classes.nameFor(customerId);
+    if (title === null || !isTyped(typed, title)) return refused('class_name_differs', { field: 'name' });
+    const proven = await security.proveAgain(customerId, { password, code });
+    if (!proven.ok) return proven;
+    return (await ways.deleteWorld(name)) ? done({}) : refused('world_not_yours');
   });
 
   desk.customer(startOver, async ({ password = '', code }, visit, reply) => {

@@ -2,6 +2,7 @@ import {
   classBoard,
   classClose,
   classCreate,
+  classDelete,
   classInfo,
   classList,
   classMissRaise,
@@ -12,13 +13,17 @@ import {
   classStage,
   classTeach,
 } from '@paperlock/contract/classes-desk.ts';
-import { done } from '@paperlock/domain/outcome.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
+import type { WorldRow } from '../../modules/base/world/index.ts';
 import type { Classes } from '../../modules/care/classes/index.ts';
 import type { Desk } from '../desk.ts';
 import { type DoorAt, otherDoorOf } from '../other-door.ts';
+import type { Ways } from '../public/worlds.ts';
 import { operatorIn } from '../visit.ts';
 
-export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): void => {
+type Parts = { classes: Classes; world: Pick<WorldRow, 'read'>; ways: Ways | null };
+
+export const serveClassDesk = (desk: Desk, { classes, world, ways }: Parts, appAt: DoorAt): void => {
   desk.operator(classList, 'classes.teach', async (ask, visit) =>
     done(await classes.list(ask, operatorIn(visit), visit.timezone)),
   );
@@ -31,6 +36,12 @@ export const serveClassDesk = (desk: Desk, classes: Classes, appAt: DoorAt): voi
     classes.create(tx, ask, operatorIn(visit)),
   );
   desk.operator(classClose, 'classes.teach', ({ id }, visit) => classes.close(id, operatorIn(visit)));
+  desk.operator(classDelete, 'classes.teach', async (ask, visit) => {
+    const erased = await classes.erase(ask, operatorIn(visit));
+    if (!erased.ok) return erased;
+    const isGone = !erased.value.wholeWorld || (await ways?.deleteWorld((await world.read()).name));
+    return isGone ? done({}) : refused('conflict');
+  });
   desk.operator(classTeach, 'classes.teach', (ask, visit) =>
     classes.teach(ask, { ...operatorIn(visit), sessionId: visit.sessionId }),
   );

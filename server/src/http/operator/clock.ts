@@ -8,6 +8,6 @@ export const serveClockDesk = (desk: Desk, clockMoves: ClockMoves): void => {
     done(await clockMoves.info(operator.roles)),
   );
   desk.operatorOnce(operatorClockAdvance, 'clock.advance', (ask, { operator, ip }, tx) =>
-    clockMoves.advance(tx, ask, { kind: 'operator', id: operator.id, name: operator.account }, ip),
+    clockMoves.advanceAtDesk(tx, ask, { id: operator.id, name: operator.account }, ip),
   );
 };

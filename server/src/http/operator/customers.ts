@@ -32,6 +32,7 @@ export const serveCustomers = (desk: Desk, customers: Customers, orders: Orders,
   desk.operator(calls.customerSignIns, READ, (ask) => customers.signIns(ask));
   desk.operatorOnce(calls.customerNote, 'customers.note', (ask, visit, tx) => customers.note(tx, ask, visit));
   desk.operatorOnce(calls.customerFreeze, PROTECT, (ask, visit, tx) => customers.freeze(tx, ask, visit));
+  desk.operatorOnce(calls.customerHold, PROTECT, (ask, visit, tx) => customers.hold(tx, ask, visit));
   desk.operatorOnce(calls.customerSignOut, PROTECT, (ask, visit, tx) => customers.signOut(tx, ask, visit));
   desk.operatorOnce(calls.customerPropose, PROTECT, (ask, visit, tx) => customers.propose(tx, ask, visit));
   desk.operator(calls.customerDecide, 'customers.decide', (ask, visit) => customers.decide(ask, visit));

@@ -10,7 +10,8 @@ import {
   withdrawalsApprove,
   withdrawalsReject,
 } from '@paperlock/contract/withdrawals-desk.ts';
-import { nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
+import { isClassDesk } from '@paperlock/domain/operators/permissions.ts';
+import { HIDDEN, nameShownTo } from '@paperlock/domain/operators/shown-name.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Exports } from '../../modules/base/exports/index.ts';
 import type { Bank } from '../../modules/rails/bank/index.ts';
@@ -59,6 +60,12 @@ export const serveWithdrawalQueue = (
   desk.operator(bankStatement, READ, async (ask, { operator }) => {
     const page = await bank.statement(ask);
     const shownName = nameShownTo(operator.roles);
-    return done({ ...page, list: page.list.map((order) => ({ ...order, holder: shownName(order.holder) })) });
+    const accountOf = (masked: string) => (isClassDesk(operator.roles) ? HIDDEN : masked);
+    const list = page.list.map((order) => ({
+      ...order,
+      holder: shownName(order.holder),
+      account_masked: accountOf(order.account_masked),
+    }));
+    return done({ ...page, list });
   });
 };

@@ -14,7 +14,9 @@ const house = await openTestHouse(
 
 describe('what the app learns at start', () => {
   it('is the same for everyone, and holds what the rules here are', async () => {
+    const asked = Date.now();
     const { code, data } = await post(house, getsetting);
+    const answered = Date.now();
     expect(code).toBe(200);
     expect(data).toMatchObject({
       version: '1.0.0',
@@ -37,7 +39,8 @@ describe('what the app learns at start', () => {
       languages.map((language) => language.code),
     );
     expect(data.languages.find((language) => language.code === 'en')?.translated).toBe(true);
-    expect(Math.abs(Date.parse(data.clock.now) - Date.now())).toBeLessThan(5000);
+    expect(Date.parse(data.clock.now)).toBeGreaterThan(asked - 1000);
+    expect(Date.parse(data.clock.now)).toBeLessThan(answered + 1000);
   });
 });
 
@@ -46,7 +49,8 @@ describe('a text reported missing', () => {
 
   it('stands in the log and is counted', async () => {
     expect((await report('identity.nothing', '192.0.2.1')).data).toEqual({});
-    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ lang: 'de', key: 'identity.nothing' });
+    const reported = { lang: 'de', key: 'identity.nothing' };
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(reported));
     const { payload } = await house.console.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     expect(payload).toContain('paperlock_missing_words_total 1');
   });

@@ -18,6 +18,8 @@ export type Ways = {
   numbers(): Promise<Answer<typeof installationNumbers>>;
   /** The world is a class from now on. */
   toClass(world: string | null): Promise<void>;
+  /** Deletes a world at once and whole; false if it is being moved or deleted. */
+  deleteWorld(world: string | null): Promise<boolean>;
   /** A guest has got a name. */
   named(world: string | null): Promise<void>;
   guestDays: number;

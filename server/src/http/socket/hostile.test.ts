@@ -38,6 +38,7 @@ const listenerWith = (changes: Partial<SocketParts> = {}) => {
     },
     metrics,
     origins: ['https://app.example.org'],
+    isOwnHost: (name) => name !== 'rebound.example',
     trustProxy: true,
     scale: 1,
     onError: (error) => errors.push(error),
@@ -65,6 +66,7 @@ afterEach(async () => {
 describe('whoever is not expected', () => {
   it.each([
     ['a page of elsewhere', { origin: 'https://evil.example' }, 403],
+    ['a page whose name was led here', { host: 'rebound.example', origin: 'http://rebound.example' }, 403],
     ['a page that is not known', { origin: 'null' }, 403],
     ['garbage for an origin', { origin: '::::' }, 403],
     ['a page whose name begins like ours', { origin: 'https://app.example.org.evil.example' }, 403],

@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { type Facts, type Hint, type HintFeed, saysSessionsEnded } from '../../modules/base/facts/index.ts';
 import type { Sessions } from '../../modules/base/sessions/index.ts';
 import type { Metrics } from '../metrics.ts';
+import type { IsOwnHost } from '../own-host.ts';
 import { type Conversation, converse } from './conversation.ts';
 import { addressBehind, mayEnter } from './entrance.ts';
 
@@ -22,6 +23,8 @@ export type SocketParts = {
   metrics: Metrics;
   /** Further origins whose pages may connect. */
   origins: readonly string[];
+  /** For which hosts the listener answers. */
+  isOwnHost: IsOwnHost;
   trustProxy: boolean;
   /** Widens the limits per address, for a class that shares one. */
   scale: number;
@@ -108,7 +111,7 @@ export const createSockets = (parts: SocketParts): Sockets => {
     // Until the socket takes over, an error without a listener would end the process.
     const ignore = () => {};
     stream.on('error', ignore);
-    const refusal = closing ? 503 : mayEnter(request, parts.origins);
+    const refusal = closing ? 503 : mayEnter(request, parts);
     if (refusal) return turnAway(stream, refusal);
     const network = networkOf(addressBehind(request, parts.trustProxy));
     if (!enter(network)) return turnAway(stream, 429);

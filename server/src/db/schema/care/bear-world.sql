@@ -41,6 +41,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('oversight.reconciliation_progress', 'emptied', 'work of another database'),
   ('base.installation', 'anew', 'the push key is made at the first start; pepper and chain are the installation’s'),
   ('base.world', 'anew', 'name, kind, practice desk, moment of birth'),
+  ('base.sequences_mended', 'anew', 'sequences of a prepared template are logged'),
   -- The chain.
   ('rails.chain_unfinal', 'emptied', 'read again from the chain'),
   ('rails.deposit_holding', 'emptied', 'about addresses that stay with the template'),
@@ -92,6 +93,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('base.platform_clock', 'kept', 'practice time goes on'),
   ('base.fact', 'kept', 'messages of the neighbours'),
   ('base.hold', 'kept', 'history'),
+  ('base.withdrawal_hold', 'kept', 'history'),
   ('base.setting_proposal', 'kept', 'settings of the template, and who chose them'),
   ('people.operator_proposal', 'kept', 'history'),
   ('people.verification_case', 'kept', 'history'),
@@ -188,6 +190,8 @@ begin
 
   delete from base.installation where name = 'push_key';
   insert into base.installation (name, value) values ('template', 'prepared') on conflict (name) do nothing;
+  -- Last, because what comes before draws numbers.
+  perform base.log_sequences();
 end $$;
 
 -- Run by the owner of the tables, in one transaction. Secrets come sealed from server/src/worlds/birth/.

@@ -65,6 +65,11 @@ create table base.world (
 insert into world default values;
 grant select, update (owner_id, practice_desk, members_move_clock) on world to paperlock_app;
 
+-- A row says that no sequence is behind its tables. Without a log PostgreSQL empties this after a crash.
+create unlogged table base.sequences_mended (
+  one boolean primary key default true check (one)
+);
+
 -- ── the clock ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Business time: the wall clock plus an advance. The advance only grows, so what was due once stays due. Sessions,
@@ -232,6 +237,26 @@ create table base.hold (
 create index hold_customer on hold (customer_id, until_at);
 grant select on hold to paperlock_app;
 grant insert (customer_id, reason, begun_at, until_at) on hold to paperlock_app;
+
+-- Withdrawals that an operator holds, until two operators lift it. Real time.
+create table base.withdrawal_hold (
+  id               bigint generated always as identity primary key,
+  customer_id      uuid not null references customer,
+  -- What the customer is told.
+  why              text not null check (length(why) <= 32),
+  held_by          uuid not null references operator,
+  held_at          timestamptz(3) not null default now(),
+  lift_proposed_by uuid references operator,
+  lifted_by        uuid references operator,
+  lifted_at        timestamptz(3),
+  constraint lifted_by_two_people check (lifted_by <> lift_proposed_by),
+  constraint lifted_whole check (num_nulls(lift_proposed_by, lifted_by, lifted_at) in (0, 3))
+);
+-- One at a time.
+create unique index withdrawal_hold_standing on withdrawal_hold (customer_id) where lifted_at is null;
+grant select on withdrawal_hold to paperlock_app;
+grant insert (customer_id, why, held_by) on withdrawal_hold to paperlock_app;
+grant update (lift_proposed_by, lifted_by, lifted_at) on withdrawal_hold to paperlock_app;
 
 -- One valid code per customer and purpose: a new one replaces the old.
 create table base.letter_code (

@@ -171,7 +171,7 @@ create table care.class (
   constraint teaching_once check (num_nonnulls(teaching_until, teaching_left) <= 1)
 );
 create index class_educator on class (educator_id, created_at desc, id desc);
-grant select, insert (code, name, educator_id), update (last_no, closed_at, teaching_until, teaching_left) on class to paperlock_app;
+grant select, insert (code, name, educator_id), update (last_no, closed_at, teaching_until, teaching_left), delete on class to paperlock_app;
 
 create table care.class_member (
   class_id    bigint not null references class,
@@ -188,7 +188,7 @@ grant select, insert (class_id, member_no, customer_id), delete on class_member 
 create table care.customer_note (
   id          bigint generated always as identity primary key,
   customer_id uuid not null references customer,
-  about       text not null check (about in ('note', 'freeze', 'sign_out')),
+  about       text not null check (about in ('note', 'freeze', 'sign_out', 'hold')),
   text        text not null check (length(text) between 1 and 500),
   by_id       uuid not null references operator,
   by_name     text not null check (length(by_name) between 1 and 254),
@@ -200,7 +200,7 @@ grant select, insert (customer_id, about, text, by_id, by_name) on customer_note
 -- What takes protection from an account: one operator proposes, another decides.
 create table care.customer_proposal (
   id          bigint generated always as identity primary key,
-  kind        text not null check (kind in ('unfreeze', 'second_factor')),
+  kind        text not null check (kind in ('unfreeze', 'second_factor', 'lift_hold')),
   customer_id uuid not null references customer,
   reason      text not null check (length(reason) between 1 and 500),
   proposed_by uuid not null references operator,
