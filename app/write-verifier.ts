@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@paperlock/words/languages.ts';
-import { readLanguage } from '@paperlock/words/load.ts';
+import { catalogFromDisk, readLanguage } from '@paperlock/words/load.ts';
 
 /** Under which a browser asks for a language, where that is not its own name. The first that fits is taken. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -17,13 +17,15 @@ export const writeVerifier = async (distDir: string): Promise<void> => {
   const file = join(distDir, 'verify-proof.html');
   const page = await readFile(file, 'utf8');
   if (!page.includes(EMPTY)) throw new Error('the offline verifier has no place for its translations');
+  const names = Object.keys(readLanguage('en').verifier ?? {});
   const rows = languages
     .filter(({ code }) => code !== 'en')
     .toSorted((a, b) => Number(b.code === 'zh-Hant') - Number(a.code === 'zh-Hant'))
-    .flatMap(({ code, htmlLang, dir }) => {
-      const { verifier, ui } = readLanguage(code);
-      const texts = verifier && { ...verifier, insecure: ui?.insecure };
-      return texts ? [JSON.stringify([otherNames[code] ?? [code.toLowerCase()], htmlLang, dir, texts])] : [];
+    .map(({ code, htmlLang, dir }) => {
+      const catalog = catalogFromDisk(code);
+      const own = Object.fromEntries(names.map((name) => [name, catalog[`verifier.${name}`]]));
+      const texts = { ...own, insecure: catalog['ui.insecure'] };
+      return JSON.stringify([otherNames[code] ?? [code.toLowerCase()], htmlLang, dir, texts]);
     });
   // A text could end the script early; no sign of a tag may stand in it.
   const safe = rows.join(',\n').replaceAll('<', '\\u003c');

@@ -56,8 +56,8 @@ describe('the client in a page', () => {
       { authorization: 'Bearer', lang: 'ar' },
       { authorization: 'Bearer abc', lang: 'ar', timezone: 'UTC' },
     ]);
-    // Days are those of somebody: nobody's are not asked for.
-    expect(headers[0]).not.toHaveProperty('timezone');
+    // A visitor's zone, too, is that of the browser.
+    expect(headers[0]).toHaveProperty('timezone');
     expect(JSON.parse(page.window.localStorage.getItem('paperlock.cache.token') ?? '')).toMatchObject({
       key: 'token',
       value: 'abc',

@@ -42,7 +42,7 @@ export type ClientSettings<User> = {
   notices: Notices;
   texts: ClientTexts;
   /** With what the server said, in case it names a reason. */
-  goToLogin: (failure: Failure) => void;
+  goToLogin: (failure: Failure, ended: boolean) => void;
   /** Never returned to after sign-in. */
   isLogin: (pathname: string) => boolean;
   environment?: Environment | undefined;

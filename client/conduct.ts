@@ -1,6 +1,7 @@
 import { firstCodes } from '@paperlock/contract/first-codes.ts';
 import type { After } from './clock.ts';
 import { type Failure, type NoAnswer, noAnswer, type Outcome } from './envelope.ts';
+import { type LeavingSession, makeStaying } from './leaving.ts';
 import { makeLoadingMask } from './loading-mask.ts';
 import { type Notices, REFUSAL_TOAST_MS, SUCCESS_TOAST_MS, say } from './notices.ts';
 import { persist } from './persist.ts';
@@ -23,6 +24,8 @@ export type ConductOptions = {
   signal?: AbortSignal | undefined;
   /** It carries a number by which it is done once: sent again by itself while nobody answers. */
   numbered?: boolean;
+  /** It ends the session: reads are cancelled before it is sent, and everything else waits until it is answered. */
+  leaves?: boolean;
 };
 
 /** Texts belong to the words room; functions, because the language may change between two requests. */
@@ -32,32 +35,43 @@ export type ConductPorts = {
   after: After;
   notices: Notices;
   texts: ClientTexts;
-  session: { token(): string; expire(): void };
-  goToLogin(failure: Failure): void;
+  session: LeavingSession & { expire(): void; leave(): void; stay(): void };
+  /** `ended`: there was a session. A visitor had none. */
+  goToLogin(failure: Failure, ended: boolean, wasGuest: boolean): void;
 };
 
 export type Attempt<T> = (sent: { token: string; signal: AbortSignal }) => Promise<Outcome<T>>;
 export type Conduct = <T>(options: ConductOptions, attempt: Attempt<T>) => Promise<T>;
 
+type Deciding = {
+  after: After;
+  token: string;
+  outer: AbortSignal | undefined;
+  onHangUp?: (hangUp: () => void) => () => void;
+};
+
 /** The first of answer, time-out and abort decides; what comes later is not heard. Never rejects. */
-const decide = <T>(after: After, token: string, outer: AbortSignal | undefined, attempt: Attempt<T>) =>
+const decide = <T>({ after, token, outer, onHangUp }: Deciding, attempt: Attempt<T>) =>
   new Promise<Outcome<T>>((resolve) => {
     if (outer?.aborted) return resolve(noAnswer('aborted'));
     const exchange = new AbortController();
     const end = (outcome: Outcome<T>) => {
       cancelTimeout();
       outer?.removeEventListener('abort', abort);
+      stopListening?.();
       resolve(outcome);
       exchange.abort();
     };
     const abort = () => end(noAnswer('aborted'));
     const cancelTimeout = after(TIMEOUT_MS, () => end(noAnswer('timeout')));
     outer?.addEventListener('abort', abort);
+    const stopListening = onHangUp?.(abort);
     attempt({ token, signal: exchange.signal }).then(end, (cause) => end(noAnswer('network', cause)));
   });
 
 export const makeConduct = ({ after, notices, texts, session, goToLogin }: ConductPorts): Conduct => {
   const mask = makeLoadingMask((text) => notices.mask(text), after);
+  const whileStaying = makeStaying(after, session);
   let expiries = 0;
 
   const worded = (failure: Failure): Failure => {
@@ -80,7 +94,7 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
       if (expiries !== expiriesBefore || (current !== '' && current !== token)) return;
       expiries += 1;
       session.expire();
-      goToLogin(failure);
+      goToLogin(failure, token !== '');
     };
 
     const tellFailure = (failure: Failure) => {
@@ -95,7 +109,12 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
     };
 
     return new Promise((resolve, reject) => {
-      const send = () => decide(after, token, options.signal, attempt);
+      const deciding = { after, token, outer: options.signal };
+      const send = () =>
+        options.leaves
+          ? decide(deciding, attempt)
+          : whileStaying(options.signal, (onHangUp) => decide({ ...deciding, onHangUp }, attempt));
+      if (options.leaves) session.leave();
       void (options.numbered ? persist(after, options.signal, send) : send()).then((outcome) => {
         // What a notice throws is reported by the runtime, and keeps neither the promise nor the hook waiting.
         try {
@@ -111,6 +130,8 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
           }
         } finally {
           options.settled?.();
+          // Otherwise whoever asked ends the session, or begins another.
+          if (options.leaves && !outcome.ok) session.stay();
         }
       });
     });

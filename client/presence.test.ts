@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ABSENT_AFTER_MS, watchPresence } from './presence.ts';
+import { ABSENT_AFTER_MS, watchPresence, whileSignedIn } from './presence.ts';
 import { stillClock } from './test-house.ts';
 
 const open = () => {
@@ -68,4 +68,36 @@ it('whoever stops listening hears no more', () => {
   turn({ visibilityState: 'visible' }, 'visibilitychange');
   turn({ onLine: false }, 'offline');
   expect([changes(), waiting()]).toEqual([0, 0]);
+});
+
+it('whoever leaves is there no more, before the session is over and after', () => {
+  const { presence, turn } = open();
+  const session = { user: {} as object | undefined, leaving: false };
+  let tell = () => {};
+  const staying = whileSignedIn(presence, {
+    user: () => session.user,
+    leaving: () => session.leaving,
+    subscribe: (listener) => {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
+  });
+  const seen: boolean[] = [];
+  const stop = staying.onChange(() => seen.push(staying.present()));
+  const say = (news: Partial<typeof session>) => {
+    Object.assign(session, news);
+    tell();
+  };
+  say({ user: { name: 'renewed' } });
+  say({ leaving: true });
+  say({ leaving: false });
+  say({ leaving: true });
+  say({ user: undefined });
+  say({ leaving: false });
+  turn({ onLine: false }, 'offline');
+  stop();
+  say({ user: {} });
+  expect(seen).toEqual([false, true, false, false]);
 });

@@ -1,4 +1,5 @@
 import type { After } from './clock.ts';
+import type { Session } from './session.ts';
 
 /** Whether somebody is there to be told: the page is seen, or was a moment ago, and the device is connected. */
 export type Presence = { present(): boolean; onChange(changed: () => void): () => void };
@@ -39,6 +40,29 @@ export const watchPresence = (page: Watched, after: After): Presence => {
         page.document.removeEventListener('visibilitychange', look);
         page.removeEventListener('online', changed);
         page.removeEventListener('offline', changed);
+      };
+    },
+  };
+};
+
+/** The same, for as long as the session lasts: whoever leaves hangs up first, and does not ask again. */
+export const whileSignedIn = (
+  { present, onChange }: Presence,
+  { user, leaving, subscribe }: Pick<Session<unknown>, 'user' | 'leaving' | 'subscribe'>,
+): Presence => {
+  const isIn = () => user() !== undefined && !leaving();
+  return {
+    present: () => present() && isIn(),
+    onChange: (changed) => {
+      let before = isIn();
+      const look = () => {
+        if (isIn() === before) return;
+        before = isIn();
+        changed();
+      };
+      const stops = [onChange(changed), subscribe(look)];
+      return () => {
+        for (const stop of stops) stop();
       };
     },
   };

@@ -71,6 +71,13 @@ describe('what is sent', () => {
     expect(await server.request('/x', caught)).toMatchObject({ headers: { authorization: 'Bearer' } });
   });
 
+  it('signed out, too, the language and the time zone travel along', async () => {
+    await using server = await talkTo(echo, '');
+    expect(await server.request('/x', caught)).toMatchObject({
+      headers: { lang: 'de', timezone: 'Europe/Berlin' },
+    });
+  });
+
   it('headers of one’s own go along but do not replace who is asking', async () => {
     await using server = await talkTo(echo);
     const headers = { 'x-own': '1', authorization: 'Bearer other', lang: 'xx' };

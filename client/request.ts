@@ -39,8 +39,7 @@ export const headersOf = (wire: Wire, token: string, options: RequestOptions): R
   ...(options.requestId === undefined ? {} : { 'x-request-id': options.requestId }),
   authorization: `Bearer ${token}`,
   lang: wire.lang(),
-  // It counts for what is somebody's own. The first use of Intl takes a slow phone a tenth of a second, which the sign-in page saves.
-  ...(token === '' ? {} : { timezone: wire.timezone() }),
+  timezone: wire.timezone(),
   ...(wire.attended() ? {} : { [UNATTENDED_HEADER]: '1' }),
 });
 

@@ -1,6 +1,6 @@
 import { user } from '@paperlock/contract/identity.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { DEFAULT_LIFETIME_S, makeLocalCache } from './local-cache.ts';
+import { DEFAULT_LIFETIME_S, type LocalCache, makeLocalCache } from './local-cache.ts';
 import { makeReturnPath } from './return-path.ts';
 import { makeSession } from './session.ts';
 import { safeStorage } from './storage.ts';
@@ -10,12 +10,16 @@ const open = () => {
   const page = { here: '/pages/profile/profile?tab=1', now: 0, otherTab: () => {} };
   const storage = safeStorage(() => undefined);
   const cache = makeLocalCache(storage, 'ours.', () => page.now);
+  return { page, storage, cache, session: openIn(cache, page) };
+};
+
+const openIn = (cache: LocalCache, page = { here: '/', otherTab: () => {} }) => {
   const returnPath = makeReturnPath(
     safeStorage(() => undefined),
     'https://app.example.com',
     (pathname) => pathname === '/pages/login/login',
   );
-  const session = makeSession({
+  return makeSession({
     cache,
     user,
     returnPath,
@@ -24,7 +28,6 @@ const open = () => {
       page.otherTab = changed;
     },
   });
-  return { page, storage, cache, session };
 };
 
 describe('a session', () => {
@@ -109,6 +112,40 @@ describe('a session', () => {
     const { session, cache } = open();
     cache.set('user', { name: 'an older version' });
     expect(session.user()).toBeUndefined();
+  });
+});
+
+describe('leaving', () => {
+  it('lasts until the session ends, another starts, or it goes on after all', () => {
+    const { session } = open();
+    for (const decided of [session.end, session.stay, () => session.start({ token: 'def', user: mina })]) {
+      session.start({ token: 'abc', user: mina });
+      session.leave();
+      session.renew(mina);
+      expect(session.leaving()).toBe(true);
+      decided();
+      expect(session.leaving()).toBe(false);
+    }
+  });
+
+  it('is known to every tab, and over when the page is loaded again', () => {
+    const { session, cache, page } = open();
+    const heard = vi.fn();
+    session.subscribe(heard);
+    cache.set('leaving', true);
+    page.otherTab();
+    expect([session.leaving(), heard.mock.calls.length]).toEqual([true, 1]);
+    openIn(cache);
+    expect(session.leaving()).toBe(false);
+  });
+
+  it('is the last that other tabs hear to be over', () => {
+    const { session, storage } = open();
+    session.start({ token: 'abc', user: mina });
+    session.leave();
+    const removed = vi.spyOn(storage, 'remove');
+    session.end();
+    expect([...new Set(removed.mock.calls.flat())]).toEqual(['ours.token', 'ours.user', 'ours.leaving']);
   });
 });
 

@@ -14,6 +14,12 @@ export type Session<User> = {
   end(): void;
   /** `end`, but the way back to this page is kept. */
   expire(): void;
+  /** A call that ends the session is under way, here or in another tab. */
+  leaving(): boolean;
+  /** Says so to every tab, until the session ends, another starts or `stay`. */
+  leave(): void;
+  /** The call was refused: the session goes on. */
+  stay(): void;
   /** Where to go after sign-in, once; nothing when there is no such page. */
   takeReturnPath(): string | undefined;
   /** Hears of every start, renewal and end, in this tab or another. */
@@ -29,6 +35,9 @@ export type SessionPorts<User> = {
   /** Tells when another tab touched the local cache. */
   onOtherTab: (changed: () => void) => void;
 };
+
+/** The longest that such a call takes. */
+export const LEAVING_S = 60;
 
 /** What cannot travel in a header is no token; left in place, it would fail every request. */
 const isToken = (stored: unknown): stored is string =>
@@ -59,24 +68,45 @@ export const makeSession = <User extends Storable>(ports: SessionPorts<User>): S
     if (isToken(held)) cache.set('token', held);
     else cache.remove('token');
     cache.set('user', person);
-    tell();
   };
   const end = () => {
+    // In this order: other tabs hear of each in turn, and must not find the session as it was when nobody leaves it any more.
+    cache.remove('token');
+    cache.remove('user');
     cache.clear();
     tell();
   };
+  const stay = () => cache.remove('leaving');
 
+  // A page that was loaded again before the answer leaves no more.
+  stay();
   ports.onOtherTab(tell);
 
   return {
     token,
     user,
-    start: (signedIn) => keep(signedIn.token ?? '', signedIn.user),
-    renew: (person) => keep(token(), person),
+    start(signedIn) {
+      keep(signedIn.token ?? '', signedIn.user);
+      stay();
+      tell();
+    },
+    renew(person) {
+      keep(token(), person);
+      tell();
+    },
     end,
     expire() {
       returnPath.keep(ports.here());
       end();
+    },
+    leaving: () => cache.get('leaving') === true,
+    leave() {
+      cache.set('leaving', true, LEAVING_S);
+      tell();
+    },
+    stay() {
+      stay();
+      tell();
     },
     takeReturnPath: () => returnPath.take(),
     subscribe(listener) {

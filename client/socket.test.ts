@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const say = (said: SocketSaid | object) => lines.at(-1)?.send(JSON.stringify(said));
-const until = (what: () => boolean) => expect.poll(what, { timeout: 2_000, interval: 5 }).toBe(true);
+const until = (what: () => boolean) => expect.poll(what, { interval: 5 }).toBe(true);
 const op = (name: string) => asks.filter((ask) => ask.op === name);
 
 const open = (topics: readonly Topic[] = ['message', 'order']) => {
@@ -45,6 +45,7 @@ const open = (topics: readonly Topic[] = ['message', 'order']) => {
   const hints: Topic[][] = [];
   let unknown = 0;
   let here = true;
+  let closed = 0;
   let changed = () => {};
   const { port } = server.address() as AddressInfo;
   const end = openSocket({
@@ -52,6 +53,9 @@ const open = (topics: readonly Topic[] = ['message', 'order']) => {
       const line = new WebSocket(`ws://127.0.0.1:${port}`);
       // One that is hung up before it is open complains; a browser's does so to nobody.
       line.on('error', () => {});
+      line.on('close', () => {
+        closed += 1;
+      });
       return line as unknown as Line;
     },
     token: () => 'token-1',
@@ -75,6 +79,8 @@ const open = (topics: readonly Topic[] = ['message', 'order']) => {
     ...clock,
     hints,
     unknown: () => unknown,
+    /** How many lines have ended, as the socket knows by now. */
+    closed: () => closed,
     end,
     be: (present: boolean) => {
       here = present;
@@ -121,7 +127,7 @@ describe('the socket', () => {
   });
 
   it('asks again from the last id, after a second at least and half a minute at most, later each time', async () => {
-    const { pass } = await openAndSubscribe();
+    const { pass, closed } = await openAndSubscribe();
     say({ op: 'event', topic: 'order', id: '12-34' });
     say({ op: 'ping' });
     await until(() => op('pong').length === 1);
@@ -135,13 +141,13 @@ describe('the socket', () => {
       [15.5, 6],
       [15.5, 7],
     ] as const) {
-      await new Promise((later) => setTimeout(later, 60));
+      await until(() => closed() === count - 1);
       pass(seconds * 1000 - 1);
       expect(lines).toHaveLength(count - 1);
       pass(1);
       await until(() => lines.length === count);
     }
-    await new Promise((later) => setTimeout(later, 60));
+    await until(() => closed() === 7);
     greeting = 'usual';
     pass(15_500);
     await until(() => op('sub').length === 2);
@@ -185,9 +191,8 @@ describe('while it is down', () => {
     ['too many sockets', closeCodes.too_many, 0],
   ])('%s: it is asked again late; the calls say what is to be done', async (_, code, atOnce) => {
     greeting = code;
-    const { pass, unknown } = open();
-    await until(() => lines.length === 1);
-    await new Promise((later) => setTimeout(later, 60));
+    const { pass, unknown, closed } = open();
+    await until(() => closed() === 1);
     expect(unknown()).toBe(atOnce);
     pass(15_400);
     expect(lines).toHaveLength(1);

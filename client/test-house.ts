@@ -106,7 +106,16 @@ export const texts = {
 export const listeningHouse = (token = 'token-1') => {
   const clock = stillClock();
   const heard: string[] = [];
-  const signedIn = { token };
+  const signedIn = { token, leaving: false };
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const leave = (leaving: boolean) => {
+    signedIn.leaving = leaving;
+    heard.push(leaving ? 'leave' : 'stay');
+    tell();
+  };
   const conduct = makeConduct({
     after: clock.after,
     texts,
@@ -121,10 +130,18 @@ export const listeningHouse = (token = 'token-1') => {
         signedIn.token = '';
         heard.push('expire');
       },
+      user: () => (signedIn.token === '' ? undefined : mina),
+      leaving: () => signedIn.leaving,
+      leave: () => leave(true),
+      stay: () => leave(false),
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
     },
     goToLogin: () => heard.push('login'),
   });
-  return { clock, heard, signedIn, conduct };
+  return { clock, heard, signedIn, tell, conduct };
 };
 
 export const wireTo = (base: string): Wire => ({

@@ -20,7 +20,7 @@ const part = (
 test('copying puts the text on the clipboard and says "Copy Success"', async () => {
   const { user } = show(part);
   await user.click(button());
-  expect(await screen.findByText('Copied')).toBeDefined();
+  expect(await screen.findByText('Copy Success')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe('27hG mXq3');
 });
 

@@ -9,13 +9,18 @@ export type ButtonPlace = { readonly side: 'start' | 'end'; readonly above: numb
 
 type Dragging = { above: () => number; dir: () => 'ltr' | 'rtl'; onPlace: (place: ButtonPlace) => void };
 
-/** Lets a button be dragged, never below its home place; it then rests at the nearer side. Returns what ends that. */
+/**
+ * Lets a button be dragged, never below its home place; it then rests at the nearer side. Returns what ends that. A translation
+ * may show it elsewhere than its layout has it: tucked away, or in a bar.
+ */
 export const dragButton = (button: HTMLElement, { above, dir, onPlace }: Dragging): (() => void) => {
   const ended = new AbortController();
   let dragged = false;
 
   const begin = (start: PointerEvent) => {
     const from = button.getBoundingClientRect();
+    const laidOut = { x: button.offsetLeft, y: button.offsetTop };
+    const lowest = Math.max(from.y, laidOut.y + above());
     const farthest = document.documentElement.clientWidth - from.width - marginPx;
     let by = { x: 0, y: 0 };
     dragged = false;
@@ -26,16 +31,19 @@ export const dragButton = (button: HTMLElement, { above, dir, onPlace }: Draggin
       dragged = true;
       by = {
         x: between(pulled.x, marginPx - from.x, farthest - from.x),
-        y: between(pulled.y, marginPx - from.y, above()),
+        y: between(pulled.y, marginPx - from.y, lowest - from.y),
       };
-      button.style.translate = `${by.x}px ${by.y}px`;
+      button.style.translate = `${from.x + by.x - laidOut.x}px ${from.y + by.y - laidOut.y}px`;
     };
     const end = () => {
       button.removeEventListener('pointermove', move);
       button.style.translate = '';
       if (!dragged) return;
       const atLeft = from.x + by.x < farthest / 2;
-      onPlace({ side: atLeft === (dir() === 'ltr') ? 'start' : 'end', above: above() - by.y });
+      onPlace({
+        side: atLeft === (dir() === 'ltr') ? 'start' : 'end',
+        above: Math.max(0, above() + laidOut.y - from.y - by.y),
+      });
     };
     button.setPointerCapture(start.pointerId);
     button.addEventListener('pointermove', move);

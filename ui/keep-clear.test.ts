@@ -35,7 +35,10 @@ test.each([
   ['<figure><div></div></figure>', false],
 ])('over %s it comes out: %s', (html, isClear) => {
   const { button, end } = under(html);
-  expect(button.hasAttribute('data-clear')).toBe(isClear);
+  expect([button.hasAttribute('data-clear'), button.hasAttribute('data-covers')]).toEqual([
+    isClear,
+    !isClear,
+  ]);
   end();
 });
 

@@ -27,7 +27,7 @@ const isFree = (place: DOMRect, self: Element): boolean => {
   return [...seen].every((part) => self.contains(part) || !(part.closest(things) || hasTextIn(part, place)));
 };
 
-/** Where it would be if it were not tucked away: its layout, which knows no translation. */
+/** Where it would be if it were neither tucked away nor in a bar: its layout, which knows no translation. */
 const homeOf = (button: HTMLElement): DOMRect =>
   new DOMRect(
     button.offsetLeft - AIR_PX,
@@ -36,14 +36,18 @@ const homeOf = (button: HTMLElement): DOMRect =>
     button.offsetHeight + 2 * AIR_PX,
   );
 
-/** Says by `data-clear` whether a floating button may come out at its place; returns what ends that. */
+/** Says by `data-clear` or `data-covers` whether a floating button lies upon nothing at its place; returns what ends that. */
 export const keepClear = (button: HTMLElement): (() => void) => {
   // Where the layout cannot be asked, it stays tucked away.
   if (!('elementsFromPoint' in document)) return () => {};
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
-  const look = () => button.toggleAttribute('data-clear', isFree(homeOf(button), button));
+  const look = () => {
+    const free = isFree(homeOf(button), button);
+    button.toggleAttribute('data-clear', free);
+    button.toggleAttribute('data-covers', !free);
+  };
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(look, AFTER_SCROLL_MS);

@@ -9,8 +9,10 @@ import { useStore } from './store.ts';
 
 type MoneyTextProps = {
   micro: bigint;
-  /** Own or receive: cut to cents. Pay: raised to cents. Exact: all of it. */
+  /** Own or receive, and what is only read, never hidden: cut to cents. Pay: raised to cents. Exact: all of it. */
   purpose: MoneyPurpose;
+  /** What is shown of it where it is one of a sum: cents that add up. A tap still shows all of it. */
+  cents?: bigint | undefined;
   /** A gain or a loss: coloured, and with sign and arrow for those who do not see colours. A debt that grows is a loss. */
   change?: boolean | 'of debt';
   size?: 'text' | 'title' | 'hero';
@@ -28,6 +30,7 @@ const DOTS = '••••';
 export function MoneyText({
   micro,
   purpose,
+  cents = micro,
   change = false,
   size = 'text',
   plain = false,
@@ -39,7 +42,7 @@ export function MoneyText({
   // Only what a person has: what is about to be confirmed, and every proof, must be read.
   const hidden = useStore(hiddenAmounts) && purpose === 'own' && !isPublic;
 
-  const short = showMoney(tag, micro, { purpose, sign: change !== false });
+  const short = showMoney(tag, cents, { purpose, sign: change !== false });
   const whole = showMoney(tag, micro, { purpose: 'exact', sign: change !== false });
   const shown = exact ? whole : short;
   if (hidden)

@@ -9,6 +9,8 @@ import { SupportButton } from './support-button.tsx';
 beforeEach(() => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(326, 700, 48, 48));
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(326);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(700);
   HTMLElement.prototype.setPointerCapture = () => {};
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -61,4 +63,19 @@ test('it stands where it was put', () => {
   show(<SupportButton href="/support" place={{ side: 'start', above: 120 }} />);
   expect(button().dataset.side).toBe('start');
   expect(button().style.getPropertyValue('--above')).toBe('120px');
+});
+
+test('dragged back to its home place it has none of its own any more', () => {
+  const { showAgain } = show(<SupportButton href="/support" place={{ side: 'end', above: 120 }} />);
+  expect(button().dataset.side).toBe('end');
+  showAgain(<SupportButton href="/support" place={{ side: 'end', above: 0 }} />);
+  expect([button().dataset.side, button().style.getPropertyValue('--above')]).toEqual([undefined, '']);
+});
+
+test('from a bar it is dragged by as much as the finger moves', async () => {
+  const onPlace = vi.fn();
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(632);
+  await showButton(<SupportButton href="/support" onPlace={onPlace} />);
+  drag(350, 324);
+  expect(onPlace).toHaveBeenCalledWith({ side: 'end', above: 332 });
 });

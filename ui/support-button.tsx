@@ -10,10 +10,12 @@ type SupportButtonProps = {
   onPlace?: (place: ButtonPlace) => void;
 };
 
+const isHome = ({ side, above }: ButtonPlace): boolean => side === 'end' && above <= 0;
+
 /**
- * Round, above tab bar and actions. It stays tucked to the edge of the window, a slim tab in the margin of the page, unless there is
- * nothing at its place that could be read or pressed. It can be dragged elsewhere, but never below its home place,
- * where the primary action is; it then rests at the nearer side, also after a reload.
+ * Round, in the lower end corner: at the end of the tab bar or of the actions, where nothing else is, or else above a strip that
+ * keeps the page from under it. It can be dragged elsewhere and then rests at the nearer side, also after a reload: a slim tab in the
+ * margin of the page, unless nothing at its place could be read or pressed. Dragged back to the lower end corner it is at home again.
  */
 export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
   const { say, dir } = useSpeaker();
@@ -23,12 +25,18 @@ export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
 
   // Not in the markup: a page that was drawn beforehand knows no place, and its policy allows no style in it.
   useLayoutEffect(() => {
-    if (!ref.current || !place) return;
-    ref.current.style.setProperty('--above', `${place.above}px`);
-    ref.current.dataset.side = place.side;
+    const button = ref.current;
+    if (!button) return;
+    if (place && !isHome(place)) {
+      button.style.setProperty('--above', `${place.above}px`);
+      button.dataset.side = place.side;
+    } else {
+      button.style.removeProperty('--above');
+      delete button.dataset.side;
+    }
   }, [place]);
 
-  // Its manners are fetched after the page: until then it is a link, tucked away.
+  // Its manners are fetched after the page: until then it is a link.
   useEffect(() => {
     let ends: (() => void)[] = [];
     let over = false;
@@ -51,15 +59,19 @@ export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
   }, []);
 
   return (
-    <a
-      ref={ref}
-      className={css.button}
-      href={href}
-      aria-label={say('ui.support')}
-      title={say('ui.support')}
-      draggable={false}
-    >
-      <SupportIcon />
-    </a>
+    <>
+      <a
+        ref={ref}
+        className={css.button}
+        href={href}
+        aria-label={say('ui.support')}
+        title={say('ui.support')}
+        draggable={false}
+        data-support=""
+      >
+        <SupportIcon />
+      </a>
+      <span className={css.strip} />
+    </>
   );
 }

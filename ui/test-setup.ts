@@ -8,7 +8,7 @@ import { emptyDocument, leaveWindow, recordListeners } from './test-window.ts';
  */
 
 /** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Nothing is drawn here, so nothing waits for it, unless a test holds it back.
 vi.mock('./after-paint.ts', () => ({ afterPaint: vi.fn((act: () => void) => act()) }));

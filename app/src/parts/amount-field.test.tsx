@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { englishCatalog } from '../test-words.ts';
-import { AmountField, amountFault, readTyped } from './amount-field.tsx';
+import { AmountField, amountFault, faultSoFar, readTyped } from './amount-field.tsx';
 
 const speaker = createSpeaker({ lang: 'en', catalog: englishCatalog });
 
@@ -14,7 +14,7 @@ function Form({ onSend }: { onSend: (micro: bigint) => void }) {
     fields: ['amount'],
     check: ({ amount }) => ({ amount: amountFault(speaker, amount) }),
     send: async ({ amount }) => {
-      const read = readTyped(amount);
+      const read = readTyped(speaker, amount);
       if (read.ok) onSend(read.micro);
     },
   });
@@ -66,6 +66,24 @@ describe('an amount field', () => {
     expect(screen.getByText(why)).toBeDefined();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['1,500', /This could mean two amounts\./],
+    ['12,34,5', /Enter digits, as in 1500 or 12\.50\./],
+    ['1.0000001', 'Use at most six decimals.'],
+    ['1e309', /Enter digits/],
+  ])('says what is wrong with %j as soon as typing pauses', async (typed, why) => {
+    show();
+    type(typed);
+    await screen.findByText(why);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    type('1,500.00');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('finds nothing wrong with what every amount begins with', () => {
+    expect(['', '0', '0.', '1,', '1,0'].filter((typed) => faultSoFar(speaker, typed))).toEqual([]);
   });
 
   it('puts in all there is, to the last micro, and takes back what was wrong before', async () => {

@@ -1,21 +1,29 @@
 import type { Micro } from '@paperlock/domain/money.ts';
-import { type ReadAmount, readAmount, typedAmount } from '@paperlock/domain/typed-amount.ts';
+import { couldBeThousands, type ReadAmount, readAmount, typedAmount } from '@paperlock/domain/typed-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { withLatinDigits } from '@paperlock/ui/latin-digits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import { decimalMark, moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import css from './amount-field.module.css';
+import { usePaused } from './use-paused.ts';
 
-/** What was typed into an amount field, in whichever digits. */
-export const readTyped = (typed: string): ReadAmount => readAmount(withLatinDigits(typed));
+/** What was typed into an amount field, in whichever digits, by somebody who reads this language. */
+export const readTyped = ({ tag }: Pick<Speaker, 'tag'>, typed: string): ReadAmount =>
+  readAmount(withLatinDigits(typed), decimalMark(tag));
 
 /** What is wrong with it, in words. */
-export const amountFault = ({ say }: Speaker, typed: string): string | undefined => {
-  const read = readTyped(typed);
-  return read.ok ? undefined : say('amount.fault', { fault: read.fault });
+export const amountFault = (speaker: Speaker, typed: string): string | undefined => {
+  const read = readTyped(speaker, typed);
+  return read.ok ? undefined : speaker.say('amount.fault', { fault: read.fault });
+};
+
+/** What is wrong with an amount that is still being typed. Nothing and "0" are how every amount begins. */
+export const faultSoFar = (speaker: Speaker, typed: string): string | undefined => {
+  const read = readTyped(speaker, typed);
+  return read.ok || read.fault === 'empty' || read.fault === 'zero' ? undefined : amountFault(speaker, typed);
 };
 
 /** Puts an amount in as if it were typed: the form around takes back what it said about the field. */
@@ -27,19 +35,19 @@ export const typeInto = (input: HTMLInputElement | null, micro: Micro | null): v
 };
 
 /** Without marks between thousands and idle zeros, so that two ways to write an amount in one language are the same. */
-const bare = (text: string, decimalMark: string): string => {
-  const [whole = '', decimals = ''] = text.split(decimalMark);
+const bare = (text: string, mark: string): string => {
+  const [whole = '', decimals = ''] = text.split(mark);
   return `${whole.replace(/[\s.,'’]/g, '')}.${decimals.replace(/0+$/, '')}`;
 };
 
-/** How an amount was understood; null where that would only repeat what was typed. */
-const understoodFrom = (tag: string, typed: string): string | null => {
-  const read = readTyped(typed);
+/** How an amount was understood; null where that would only repeat what was typed, and could mean nothing else. */
+const understoodFrom = ({ tag }: Speaker, typed: string): string | null => {
+  const read = readTyped({ tag }, typed);
   if (!read.ok) return null;
-  const exact = (micro: Micro) => showMoney(tag, micro, { purpose: 'exact' });
-  const shown = exact(read.micro);
-  const decimalMark = exact(1_500_000n).charAt(1);
-  return bare(typed.trim(), decimalMark) === bare(shown, decimalMark) ? null : `${shown}\u00a0${moneyUnit}`;
+  const shown = showMoney(tag, read.micro, { purpose: 'exact' });
+  const mark = decimalMark(tag);
+  const isPlain = !couldBeThousands(withLatinDigits(typed)) && bare(typed.trim(), mark) === bare(shown, mark);
+  return isPlain ? null : `${shown}\u00a0${moneyUnit}`;
 };
 
 type AmountFieldProps = {
@@ -54,12 +62,18 @@ type AmountFieldProps = {
   defaultValue?: string;
 };
 
-/** Money to be typed. Where commas and points could mean something else, it says below how they were understood. */
+/**
+ * Money to be typed. Where commas and points could mean something else, it says below how they were understood; where they
+ * mean nothing, it says so as soon as typing pauses.
+ */
 export function AmountField({ name, label, hint, error, all, allText, defaultValue = '' }: AmountFieldProps) {
-  const { say, tag } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say } = speaker;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
-  const understood = understoodFrom(tag, typed);
+  const paused = usePaused(typed);
+  const understood = understoodFrom(speaker, typed);
+  const soFar = paused === typed ? faultSoFar(speaker, typed) : undefined;
 
   return (
     <TextField
@@ -76,7 +90,7 @@ export function AmountField({ name, label, hint, error, all, allText, defaultVal
           </>
         )
       }
-      error={error}
+      error={error ?? soFar}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}

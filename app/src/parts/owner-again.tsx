@@ -4,18 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { securityQuery } from '../api/security.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { PasswordAgain } from './password-again.tsx';
+import { useOnceTrue } from './use-once-true.ts';
 
-type FactorAgainProps = { error: string | undefined; name?: string };
+type FactorAgainProps = {
+  error: string | undefined;
+  /** Another name where the form has the code of a message, too. */
+  name?: 'code' | 'factor_code';
+};
 
 /** A code of the second factor, where it is on; the server asks for it if that changed a moment ago. */
 export function FactorAgain({ error, name = 'code' }: FactorAgainProps) {
   const { say } = useSpeaker();
   const { data } = useQuery(securityQuery(useShell().client.call));
-  if (!data?.second_factor.on && error === undefined) return null;
+  const isWanted = useOnceTrue(error !== undefined);
+  if (!data?.second_factor.on && !isWanted) return null;
   return (
     <TextField
       name={name}
-      label={say('security.step_code')}
+      label={say(name === 'code' ? 'security.step_code' : 'security.factor_code')}
       hint={say('security.step_code_hint')}
       error={error}
       inputMode="text"

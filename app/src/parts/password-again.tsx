@@ -1,6 +1,7 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useUser } from '../shell/shell-context.tsx';
+import { useOnceTrue } from './use-once-true.ts';
 
 type PasswordAgainProps = { error: string | undefined; hint?: string; name?: string; label?: string };
 
@@ -12,7 +13,8 @@ export function PasswordAgain({ error, hint, name = 'password', label }: Passwor
   const { say } = useSpeaker();
   const user = useUser();
   // A fault means that the guest has got a password meanwhile, in another tab.
-  if (user?.guest && error === undefined) return <input type="hidden" name={name} value={GUESTS_PASSWORD} />;
+  const isWanted = useOnceTrue(error !== undefined);
+  if (user?.guest && !isWanted) return <input type="hidden" name={name} value={GUESTS_PASSWORD} />;
   return (
     <>
       {/* Tells password managers whose password this is. */}

@@ -42,10 +42,29 @@ describe('signing in', () => {
     const next = () => replies.shift() ?? answer({ list: [] });
     await openApp({ at: '/pages/profile/sessions?x=1', user: maria, replies: { 'user/sessions': next } });
     await waitFor(() => expect(here()).toBe(LOGIN));
+    expect(screen.getByText(/^Your session has ended/).closest('[role="alert"]')).not.toBeNull();
     await signIn();
     await screen.findByText(english('profile.sessions_empty'));
     expect(here()).toBe('/pages/profile/sessions?x=1');
   });
+
+  it('says nothing of a session that ended to a visitor, who had none', async () => {
+    await openApp({ at: LOGIN });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+});
+
+it('a student whose class was deleted reads so, and comes back to no page of it', async () => {
+  const gone = refuse('not_signed_in', 'Sign in to continue.', { params: { why: 'world_gone' } });
+  const shell = await openApp({
+    at: '/pages/profile/sessions?x=1',
+    user: maria,
+    replies: { 'user/sessions': () => gone },
+  });
+  await screen.findByText(english('shell.world_gone'));
+  expect(here()).toBe(LOGIN);
+  expect(shell.client.session.takeReturnPath()).toBeUndefined();
 });
 
 const closeAppKeepingTab = () => {

@@ -1,5 +1,5 @@
 import { after } from '@paperlock/client/clock.ts';
-import { watchPresence } from '@paperlock/client/presence.ts';
+import { watchPresence, whileSignedIn } from '@paperlock/client/presence.ts';
 import { type Line, openSocket } from '@paperlock/client/socket.ts';
 import { personalTopics, type Topic } from '@paperlock/contract/socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export const startLive = ({ client }: Shell, owner: string): (() => void) => {
     topics,
     after,
     random: Math.random,
-    presence: watchPresence(window, after),
+    presence: whileSignedIn(watchPresence(window, after), client.session),
     onHints: (heard) => readAgain(queries, heard),
     onUnknown: () => readAgain(queries, new Set(topics)),
   });

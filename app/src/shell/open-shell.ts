@@ -1,8 +1,10 @@
 import { environmentSaid } from '@paperlock/client/base-address.ts';
 import { type Client, openClient } from '@paperlock/client/browser.ts';
+import type { Failure } from '@paperlock/client/envelope.ts';
 import { makeReturnPath } from '@paperlock/client/return-path.ts';
 import { safeStorage } from '@paperlock/client/storage.ts';
 import { reportKey } from '@paperlock/contract/common.ts';
+import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import { type User, user } from '@paperlock/contract/identity.ts';
 import { clientTexts } from '@paperlock/web/client-texts.ts';
 import { followLinks } from '@paperlock/web/follow-links.ts';
@@ -14,6 +16,7 @@ import { isLoginPage, LOGIN, pageOf, readPage } from './navigation.ts';
 import { prefetch } from './page-loader.ts';
 import { readerZone } from './reader-zone.ts';
 import { routeOf } from './routes.ts';
+import { sessionEnded } from './session-ended.ts';
 import { createSettings, type Settings } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
 import { dropSupportDrafts } from './support-draft.ts';
@@ -42,7 +45,8 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
   client.session.subscribe(() => {
     const user = client.session.user();
     followUser(win, user, language);
-    if (!user) dropSupportDrafts();
+    if (user) sessionEnded.set(false);
+    else dropSupportDrafts();
   });
   const settings = createSettings(client.call);
   readInEachWorld(client.session, settings);
@@ -70,14 +74,27 @@ const readInEachWorld = (session: Client<User>['session'], settings: Settings): 
   });
 };
 
-const connect = (win: Window & typeof globalThis, language: Language, router: Router): Client<User> =>
-  openClient<User>(win, {
+const isOfGoneWorld = ({ data }: Failure): boolean =>
+  (data as RefusalData | null)?.params?.why === 'world_gone';
+
+const connect = (win: Window & typeof globalThis, language: Language, router: Router): Client<User> => {
+  const client = openClient<User>(win, {
     user,
     lang: () => language.get().lang,
     timezone: readerZone,
     notices,
     texts: clientTexts(language),
-    goToLogin: () => router.replace(readPage(LOGIN)),
+    goToLogin: (failure, ended, wasGuest) => {
+      const isGone = isOfGoneWorld(failure);
+      sessionEnded.set(!ended || isGone ? 'nobody' : wasGuest ? 'guest' : 'account');
+      router.replace(readPage(LOGIN));
+      if (!isGone) return;
+      // The page that was left went with its world.
+      client.session.takeReturnPath();
+      notices.dialog(language.get().say('shell.world_gone'));
+    },
     isLogin,
     environment: environmentSaid(win.document.documentElement.dataset.api, win.location.origin),
   });
+  return client;
+};

@@ -102,7 +102,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
     'money',
     'account',
   ),
-  '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),
+  '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx'), 'account'),
   '/pages/profile/bind': member(() => import('../screens/profile/bind-page.tsx'), 'account'),
   '/pages/profile/id-verification': member(
     () => import('../screens/verification/verification-page.tsx'),

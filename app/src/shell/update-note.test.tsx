@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { english, openApp } from '../test-app.tsx';
@@ -22,7 +22,7 @@ it('a newer version is told of, and begins when the reader says so', async () =>
 
   act(() => newVersion.set({ postMessage }));
   await userEvent.click(await screen.findByRole('button', { name: english('shell.update_now') }));
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith('take-over'));
+  await waitFor(() => expect(postMessage).toHaveBeenCalledWith('take-over'), { timeout: 30_000 });
   expect(reload).not.toHaveBeenCalled();
   begin();
   expect(reload).toHaveBeenCalledOnce();
@@ -35,16 +35,20 @@ it('whoever has no time for it is left alone', async () => {
   expect(screen.queryByText(english('shell.update_ready'))).toBeNull();
 });
 
-it('a page does not wait for a worker that does not let go', async () => {
-  const listen = { addEventListener: vi.fn() };
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: listen });
+it('a page does not wait for a worker that does not let go, and is reloaded once', async () => {
+  const container = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   vi.useFakeTimers();
   const { takeOver } = await import('./worker.ts');
-  takeOver(window, { postMessage: vi.fn() });
-  vi.advanceTimersByTime(4_999);
+  const postMessage = vi.fn();
+  takeOver(window, { postMessage });
+  vi.advanceTimersByTime(5_999);
+  expect(postMessage.mock.calls).toEqual([['take-over']]);
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
+  // The reload lets the newer version begin, which says so.
+  container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

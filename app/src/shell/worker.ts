@@ -68,15 +68,23 @@ const assetsAmong = (win: Window, entries: PerformanceEntry[]): string[] =>
     .map(({ pathname }) => pathname);
 
 /** A worker that is still busy lets the next one wait; the page must not wait with it. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 6_000;
 
-/** The waiting version begins, and this page with it. */
+/**
+ * Chromium gives a version up that is to begin while the one before is asked for something, and what is asked for is lost: what
+ * a tap fetches arrives first.
+ */
+const QUIET_MS = 1_000;
+
+/** The waiting version begins, and this page with it: reloaded once, because a page reloaded twice at once is never drawn. */
 export const takeOver = (win: Window, waiting: Pick<ServiceWorker, 'postMessage'>): void => {
+  const begun = new AbortController();
   const reload = () => {
+    begun.abort();
     win.clearTimeout(late);
     win.location.reload();
   };
   const late = win.setTimeout(reload, PATIENCE_MS);
-  win.navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  waiting.postMessage(TAKE_OVER);
+  win.navigator.serviceWorker.addEventListener('controllerchange', reload, { signal: begun.signal });
+  win.setTimeout(() => waiting.postMessage(TAKE_OVER), QUIET_MS);
 };

@@ -20,7 +20,10 @@ beforeEach(() => {
   worker = openTestWorker(ORIGIN);
   keepShell(worker.scope, shell);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the worker', () => {
   it('keeps the frame and what it is drawn with when it is installed', async () => {
@@ -87,5 +90,15 @@ describe('the worker', () => {
     await worker.dispatch('message', { data: { keep } });
     expect(worker.kept('paperlock-two')).toEqual(['/assets/words-de.js']);
     for (const data of [null, 'x', 7, {}, { keep: 'x' }]) await worker.dispatch('message', { data });
+  });
+
+  it('gives up what the network does not answer, so that a newer version need not wait for it', async () => {
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    worker.stuck = true;
+    const kept = worker.dispatch('message', { data: { keep: ['/assets/a.js'] } });
+    patience.abort();
+    await kept;
+    expect(worker.kept('paperlock-two')).toEqual([]);
   });
 });

@@ -86,12 +86,16 @@ const keptOrFetched = async (scope: WorkerScope, request: Request, open: OpenCac
   return fetched;
 };
 
+/** A newer version waits until this one has nothing to do, and a page that is reloaded meanwhile waits with it. */
+const KEEPING_MS = 10_000;
+
 /** What the first page had fetched before there was a worker: its texts, its screen. */
 const keepAssets = async (scope: WorkerScope, paths: readonly string[], open: OpenCache): Promise<void> => {
   const cache = await open();
+  const signal = AbortSignal.timeout(KEEPING_MS);
   for (const path of paths) {
     if (await cache.match(path, WHATEVER_WAS_ASKED)) continue;
-    const fetched = await scope.fetch(path).catch(() => undefined);
+    const fetched = await scope.fetch(path, { signal }).catch(() => undefined);
     if (fetched?.ok) await cache.put(path, fetched).catch(() => {});
   }
 };

@@ -28,7 +28,7 @@ export type WorkerScope = {
   readonly registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;
   };
-  fetch(request: Request | string): Promise<Response>;
+  fetch(request: Request | string, how?: { signal: AbortSignal }): Promise<Response>;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof Events>(name: Name, heard: (event: Events[Name]) => void): void;
 };

@@ -12,13 +12,18 @@ export const openTestWorker = (origin: string) => {
     new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname;
   const state = {
     online: true,
+    /** The network takes what is asked and never answers. */
+    stuck: false,
     claimed: false,
     skipped: false,
     shown: [] as { title: string; options: NotificationOptions }[],
     pages: [] as { url: string; focused: boolean }[],
   };
-  const fetch = async (asked: Request | string): Promise<Response> => {
+  const fetch = async (asked: Request | string, how?: { signal: AbortSignal }): Promise<Response> => {
     if (!state.online) throw new TypeError('no connection');
+    how?.signal.throwIfAborted();
+    if (state.stuck)
+      await new Promise((_, fail) => how?.signal.addEventListener('abort', () => fail(how.signal.reason)));
     return new Response(`network ${pathOf(asked)}`);
   };
   const cacheOf = (files: Map<string, Response>) => ({

@@ -272,17 +272,17 @@ describe('adding a wallet address', () => {
   });
 
   it('a locked PIN shows how long, the default one is replaced on the spot', async () => {
-    const replies = [refuse('pin_default', ''), refuse('pin_locked', '', { retry_after: 1 })];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const replies = [refuse('pin_default', ''), refuse('pin_locked', '', { retry_after: 900 })];
     await open(`${path}?add=wallet`, {
       'credit/bindCoinAccount': () => replies.pop() ?? refuse('internal', ''),
     });
     await fill(address);
     await goOn();
     await enterPin();
-    await screen.findByText(/Try again in 00:01/);
-    await waitFor(async () => expect(((await field('pin.label')) as HTMLInputElement).disabled).toBe(false), {
-      timeout: 4000,
-    });
+    await screen.findByText(/Try again in 15:00/);
+    vi.setSystemTime(Date.now() + 900_000);
+    await waitFor(async () => expect(((await field('pin.label')) as HTMLInputElement).disabled).toBe(false));
     await enterPin();
     await screen.findByText(english('pin.first'));
   });

@@ -63,3 +63,25 @@ it('offers a retry when it could not be looked up', async () => {
   await press('common.retry');
   await screen.findByLabelText(english('classes.code'));
 });
+
+it.each([
+  [{ kind: 'private', owner: true, class_name: null }, 'classes.teach'],
+  [{ kind: 'class', owner: true, class_name: 'Spring 7b' }, 'classes.yours'],
+])('leads whoever has a practice world to teaching: %j', async (changes, text) => {
+  await open({
+    'class/mine': () => answer({ class: null }),
+    'world/info': () =>
+      answer({
+        guest: false,
+        since: '2026-01-01T00:00:00.000Z',
+        kept_days: 90,
+        neighbours: 0,
+        practice_desk: true,
+        staffed: false,
+        class_code: null,
+        ...changes,
+      }),
+  });
+  const way = await screen.findByRole('link', { name: new RegExp(english(text)) });
+  expect(way.getAttribute('href')).toBe('/pages/profile/world');
+});

@@ -1,12 +1,14 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { classJoin, classLeave, type classMine } from '@paperlock/contract/classes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
@@ -15,6 +17,7 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
+import { worldQuery } from '../../api/worlds.ts';
 import { RealTime } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -71,7 +74,28 @@ function Join() {
         />
         <FormFault text={form.faults.form} />
       </form>
+      <Teach />
     </Screen>
+  );
+}
+
+/** The way to a class of one's own, for whoever has a practice world. */
+function Teach() {
+  const { say } = useSpeaker();
+  const { data } = useQuery(worldQuery(useShell().client.call));
+  // A guest chooses a name first.
+  if (!data?.owner || data.guest) return null;
+  const isTeacher = data.kind === 'class';
+  return (
+    <Leaf flush>
+      <List>
+        <ListRow
+          title={say(isTeacher ? 'classes.yours' : 'classes.teach')}
+          detail={isTeacher ? data.class_name : say('classes.teach_text')}
+          href={'/pages/profile/world' satisfies Address}
+        />
+      </List>
+    </Leaf>
   );
 }
 

@@ -1,20 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answer,
+  asPerson,
   button,
   closeApp,
   english,
   fill,
   here,
+  openApp,
   press,
   type Replies,
   refuse,
   settings,
 } from '../../test-app.tsx';
 import { order, pending } from '../orders/test-orders.ts';
-import { openAs, pageOf } from '../products/test-products.ts';
+import { openAs, pageOf, productId, summary, worldOf as worldInfo } from '../products/test-products.ts';
+
+// The device's clock stands still, so that a page shows the second that a test expects, however slow the machine.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 
 const tab = (key: string) => screen.findByRole('tab', { name: english(key) });
 const due = async () => within(await screen.findByRole('list', { name: english('clock.due') }));
@@ -36,20 +41,18 @@ const usual: Replies = {
 };
 const open = (replies: Replies = {}) => openAs('/pages/home/clock', { ...usual, ...replies });
 
-const worldOf = (kind: string): Replies => ({
-  'world/info': () =>
-    answer({
-      kind,
-      owner: kind === 'private',
-      guest: false,
-      born_at: '2026-01-01T00:00:00.000Z',
-      kept_days: null,
-      neighbours: 0,
-      practice_desk: true,
-      staffed: true,
-      class_code: null,
-    }),
-});
+const notHeld = {
+  pin: { is_default: false, locked_seconds: 0 },
+  second_factor: { on: false, recovery_codes_left: 0 },
+  passkeys: 0,
+  hold: null,
+};
+const onHold = {
+  'user/security': () =>
+    answer({ ...notHeld, hold: { until: '2026-03-03T11:00:00.000Z', seconds_left: 84_600 } }),
+} satisfies Replies;
+
+const worldOf = (kind: string): Replies => ({ 'world/info': () => answer(worldInfo(kind)) });
 
 describe('the clock', () => {
   it('says what time it is on the platform, and how far ahead', async () => {
@@ -227,7 +230,8 @@ describe('the clock', () => {
   it('goes on while one looks', async () => {
     await open();
     await screen.findByText('2026-03-02 11:30:00');
-    await screen.findByText('2026-03-02 11:30:01', {}, { timeout: 3000 });
+    vi.setSystemTime(Date.now() + 1000);
+    await screen.findByText('2026-03-02 11:30:01');
   });
 
   it('has all its steps in sight', async () => {
@@ -265,6 +269,36 @@ describe('the clock', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('of a private world warns, and asks first, before the leap that ends the last sale', async () => {
+    const asked: unknown[] = [];
+    const sale = (id: string, state: 'open' | 'booking', close_at: string) =>
+      summary({ id, state, close_at });
+    await open({
+      ...worldOf('private'),
+      'product/productList': () =>
+        pageOf([
+          sale(productId, 'open', '2026-03-05T00:00:00.000Z'),
+          sale('0197a1de-0000-7000-8000-0000000000f2', 'booking', '2026-03-20T00:00:00.000Z'),
+        ]),
+      'clock/advance': (ask) => {
+        asked.push(ask.by);
+        return answer({ from: settled.to, now: '2026-04-01T11:30:00.000Z', ahead_seconds: 1 });
+      },
+    });
+    const warning = /no project is left to buy in your world\..*start over/;
+    await userEvent.click(await tab('clock.step_week'));
+    expect(screen.queryByText(warning)).toBeNull();
+    await userEvent.click(await tab('clock.step_month'));
+    await screen.findByText(warning);
+    await press('clock.go');
+    const sheet = within(await screen.findByRole('dialog', { name: english('clock.review_title') }));
+    sheet.getByText(warning);
+    expect(asked).toEqual([]);
+    await userEvent.click(sheet.getByRole('button', { name: english('clock.go') }));
+    await screen.findByRole('region', { name: '30 days passed' });
+    expect(asked).toEqual(['month']);
+  });
+
   it('of a class is left to its teacher', async () => {
     await open({
       ...worldOf('class'),
@@ -273,17 +307,11 @@ describe('the clock', () => {
     await screen.findByText(english('clock.not_yours_class_text'));
   });
 
-  it('asks for the password where the leap ends a hold of one’s own, and a wrong one can be mended', async () => {
+  it('asks for the password while one’s own withdrawals are on hold, and a wrong one can be mended', async () => {
     const asked: unknown[] = [];
     const answers = [refuse('password_wrong', 'Not right.', { field: 'password' })];
     await open({
-      'user/security': () =>
-        answer({
-          pin: { is_default: false, locked_seconds: 0 },
-          second_factor: { on: false, recovery_codes_left: 0 },
-          passkeys: 0,
-          hold: { until: '2026-03-03T11:00:00.000Z', seconds_left: 84_600 },
-        }),
+      ...onHold,
       'clock/advance': (ask) => {
         asked.push(ask);
         return (
@@ -302,6 +330,64 @@ describe('the clock', () => {
     await screen.findByRole('region', { name: '1 day passed' });
     const ask = { by: 'day', password: 'Tall Grass 9', request_no: expect.any(String) };
     expect(asked).toEqual([ask, ask]);
+  });
+
+  it('asks for it however short the step is, also where time is one’s own', async () => {
+    const asked: unknown[] = [];
+    await open({
+      ...onHold,
+      ...worldOf('private'),
+      'clock/advance': (ask) => {
+        asked.push(ask);
+        return answer({ from: settled.to, now: '2026-03-02T12:30:00.000Z', ahead_seconds: 1 });
+      },
+    });
+    await userEvent.click(await tab('clock.step_hour'));
+    await press('clock.go');
+    const sheet = within(await screen.findByRole('dialog', { name: english('clock.review_title') }));
+    await sheet.findByText(english('clock.past_hold'));
+    expect(asked).toEqual([]);
+    await fill('security.password_again', 'Tall Grass 9');
+    await userEvent.click(sheet.getByRole('button', { name: english('clock.go') }));
+    await screen.findByRole('region', { name: /passed$/ });
+    expect(asked).toMatchObject([{ by: 'hour', password: 'Tall Grass 9' }]);
+  });
+
+  it('asks after a refusal, where a hold began elsewhere meanwhile', async () => {
+    let isHeld = false;
+    await open({
+      ...worldOf('private'),
+      'user/security': () => (isHeld ? onHold['user/security']() : answer(notHeld)),
+      'clock/advance': () => {
+        isHeld = true;
+        return refuse('clock_past_hold', 'On hold.', { field: 'password' });
+      },
+    });
+    await press('clock.go');
+    await screen.findByText('On hold.');
+    await waitFor(async () => {
+      await press('clock.go');
+      screen.getByText(english('clock.past_hold'));
+    });
+  });
+
+  it('asks a guest, who has no password, for nothing', async () => {
+    const asked: unknown[] = [];
+    const user = asPerson({ guest: true, time_zone: 'UTC' });
+    const replies: Replies = {
+      ...usual,
+      ...onHold,
+      ...worldOf('private'),
+      'user/info': () => answer(user),
+      'clock/advance': (ask) => {
+        asked.push(ask);
+        return answer({ from: settled.to, now: '2026-03-03T11:30:00.000Z', ahead_seconds: 1 });
+      },
+    };
+    await openApp({ at: '/pages/home/clock', user, replies });
+    await press('clock.go');
+    await screen.findByRole('region', { name: '1 day passed' });
+    expect(asked).toEqual([{ by: 'day', request_no: expect.any(String) }]);
   });
 
   it('that was refused says why', async () => {
@@ -371,7 +457,7 @@ describe('the clock', () => {
     // Said once: the card below would move everything when it goes.
     expect(screen.queryByRole('region', { name: english('clock.progress') })).toBeNull();
     progress = { ...settled, to };
-    await leaf.findByText('+3.50', {}, { timeout: 3000 });
+    await leaf.findByText('+3.50');
     expect(leaf.queryByRole('progressbar')).toBeNull();
     leaf.getByRole('link', { name: english('clock.passed_next') });
     expect((await button('clock.review')).hasAttribute('disabled')).toBe(false);

@@ -3,7 +3,6 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../parts/confirm-by-pin.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
-import { useUser } from '../../shell/shell-context.tsx';
 import { FormSheet } from '../profile/form-sheet.tsx';
 
 type Proofs = { password: string; code?: string };
@@ -17,7 +16,7 @@ type PastHoldSheetProps<Draft> = {
   send: (asked: Asked<Draft>, proofs: Proofs) => Promise<void>;
 };
 
-/** The review of a leap that ends a hold of one's own: only the owner may. A wrong password can be mended. */
+/** The review of a leap while one's own withdrawals are on hold: only the owner may. A wrong password can be mended. */
 export function PastHoldSheet<Draft>({ asked, title, action, children, send }: PastHoldSheetProps<Draft>) {
   const { say } = useSpeaker();
   const form = useForm({
@@ -38,7 +37,7 @@ export function PastHoldSheet<Draft>({ asked, title, action, children, send }: P
       form={form}
     >
       {children}
-      <p>{say(useUser()?.guest ? 'clock.past_hold_guest' : 'clock.past_hold')}</p>
+      <p>{say('clock.past_hold')}</p>
       <OwnerAgain faults={form.faults} />
     </FormSheet>
   );

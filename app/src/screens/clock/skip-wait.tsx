@@ -2,19 +2,19 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { REFUSAL_TOAST_MS, SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
+import { security } from '@paperlock/contract/security.ts';
 import type { ClockWish } from '@paperlock/domain/clock/steps.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { securityQuery } from '../../api/security.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { PastHoldSheet } from './past-hold-sheet.tsx';
 import { useMoveTime } from './use-move-time.ts';
 
@@ -46,9 +46,9 @@ export function SkipWait({ what, until, label }: SkipWaitProps) {
 function SkipHere({ until, label }: Pick<SkipWaitProps, 'until' | 'label'>) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
-  const memory = useQueryClient();
   const moveTime = useMoveTime();
   const { asked, ask } = useConfirmation<ClockWish>();
+  const isGuest = useUser()?.guest === true;
   const [busy, setBusy] = useState(false);
   const number = useRef(requestNo());
   const wish: ClockWish = { by: 'date', to: until };
@@ -60,9 +60,9 @@ function SkipHere({ until, label }: Pick<SkipWaitProps, 'until' | 'label'>) {
     if (busy) return;
     setBusy(true);
     try {
-      const { hold } = await memory.fetchQuery(securityQuery(call));
-      // The hold that protects the account ends for its owner only.
-      if (hold && Date.parse(until) >= Date.parse(hold.until)) await ask(wish);
+      const { hold } = await call(security, {}, { catch: true, toast: false });
+      // While a hold protects the account, only its owner moves time.
+      if (hold && !isGuest) await ask(wish);
       else await move(number.current);
     } catch (failure) {
       if (failure instanceof Error) throw failure;

@@ -7,7 +7,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { DateField } from '@paperlock/ui/date-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -21,10 +21,11 @@ import { securityQuery } from '../../api/security.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
+import { useMayStartOver, useSalesEnd } from '../../parts/use-sales-end.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
 import { allDue, willBring } from './due-until.ts';
@@ -79,10 +80,13 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const isBooking = useIsBooking(passed);
   const { asked, ask } = useConfirmation<ClockWish>();
   const wish = by === aim?.name ? ({ by: 'date', to: aim.to } as const) : wishOf(by, day);
-  const hold = useQuery(securityQuery(call)).data?.hold;
-  const passesHold = (to: ClockWish) => hold != null && momentOf(to, now) >= new Date(hold.until);
-  const pastHold = asked !== undefined && passesHold(asked.draft);
-  // Time that belongs to one person alone needs no second question.
+  const { data: overview, refetch } = useQuery(securityQuery(call));
+  const isGuest = useUser()?.guest === true;
+  // However far it goes: many small steps would end a hold, too.
+  const isHeld = !isGuest && overview?.hold != null && now < new Date(overview.hold.until);
+  const lastSale = useSalesEnd();
+  const endsSales = (to: ClockWish) => lastSale != null && momentOf(to, now) >= lastSale;
+  // Time that belongs to one person alone needs no second question, unless nothing is left to buy afterwards.
   const isOwn = useQuery(worldQuery(call)).data?.kind === 'private';
   const running = useQuery(dueOrdersQuery(call, 'open', lang)).data;
   const goBack = useGoBack();
@@ -92,7 +96,11 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     { draft, requestNo }: Pick<Asked<ClockWish>, 'draft' | 'requestNo'>,
     proofs: object = {},
   ) => {
-    const { from, now: then } = await moveTime(draft, requestNo, proofs);
+    const { from, now: then } = await moveTime(draft, requestNo, proofs).catch((failure: unknown) => {
+      // It may be that a hold began elsewhere a moment ago.
+      void refetch();
+      throw failure;
+    });
     setPassed({
       from,
       to: then,
@@ -114,7 +122,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     },
     send: async () => {
       if (!wish) return;
-      if (!isOwn || passesHold(wish)) return ask(wish);
+      if (!isOwn || isHeld || endsSales(wish)) return ask(wish);
       try {
         await move({ draft: wish, requestNo: number.current });
         number.current = requestNo();
@@ -162,23 +170,26 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
               />
             </div>
           )}
+          {wish && endsSales(wish) && <NothingLeft />}
           {wish && <DueList now={now} until={momentOf(wish, now)} ends={isInTheWay(by) ? by : undefined} />}
         </Tabs>
       </Stack>
       {after}
-      <ConfirmSheet {...review} asked={pastHold ? undefined : asked} send={move}>
-        <Review now={now} wish={asked?.draft} />
+      <ConfirmSheet {...review} asked={isHeld ? undefined : asked} send={move}>
+        <Review now={now} wish={asked?.draft} endsSales={asked !== undefined && endsSales(asked.draft)} />
       </ConfirmSheet>
-      {pastHold && (
+      {isHeld && (
         <PastHoldSheet {...review} asked={asked} send={move}>
-          <Review now={now} wish={asked?.draft} />
+          <Review now={now} wish={asked?.draft} endsSales={asked !== undefined && endsSales(asked.draft)} />
         </PastHoldSheet>
       )}
     </Screen>
   );
 }
 
-function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
+type ReviewProps = { now: Date; wish: ClockWish | undefined; endsSales: boolean };
+
+function Review({ now, wish, endsSales }: ReviewProps) {
   const { say } = useSpeaker();
   const kind = useQuery(worldQuery(useShell().client.call)).data?.kind;
   return (
@@ -195,8 +206,16 @@ function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
         {kind && `${say(`clock.review_${kind}`)} `}
         {say('clock.review_text')}
       </p>
+      {endsSales && <NothingLeft />}
     </Stack>
   );
+}
+
+/** Before the leap that ends the last sale. */
+function NothingLeft() {
+  const { say } = useSpeaker();
+  const mayStartOver = useMayStartOver();
+  return <Note size={16}>{say(mayStartOver ? 'clock.sales_end_own' : 'clock.sales_end')}</Note>;
 }
 
 /** Null while no day was chosen. */

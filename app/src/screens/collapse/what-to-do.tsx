@@ -54,13 +54,13 @@ function AmountForm({ way, most }: { way: Way; most: bigint }) {
   const form = useForm({
     fields: ['amount'],
     check: ({ amount }) => {
-      const read = readTyped(amount);
+      const read = readTyped(speaker, amount);
       const tooMuch =
         read.ok && read.micro > most && say('collapse.too_little', { amount: amountText(most) });
       return { amount: amountFault(speaker, amount) ?? (tooMuch || undefined) };
     },
     send: async ({ amount }) => {
-      const read = readTyped(amount);
+      const read = readTyped(speaker, amount);
       const after = read.ok && live({ kind: way, amountMicro: read.micro });
       if (!after) return;
       // What was done is done: the next amount is typed anew.

@@ -39,7 +39,7 @@ export default function ClaimPage() {
       };
     },
     send: async ({ amount, txid, remark }) => {
-      const read = readTyped(amount);
+      const read = readTyped(speaker, amount);
       if (!read.ok || !receipt.fileId) return;
       const draft = { micro: read.micro, txid: txid.trim().toLowerCase(), remark: remark.trim(), receipt };
       try {

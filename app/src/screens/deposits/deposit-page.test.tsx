@@ -42,7 +42,7 @@ describe('the deposit page', () => {
     await press('deposits.quick_get');
     await screen.findByText('5,000.00 USDT on the way');
     total = '5000';
-    await screen.findByText('5,000.00 USDT credited.', {}, { timeout: 3000 });
+    await screen.findByText('5,000.00 USDT credited.');
     expect(screen.getByRole('link', { name: say('quick_next') }).getAttribute('href')).toBe(
       '/pages/home/lockming',
     );
@@ -128,7 +128,7 @@ describe('money below the minimum', () => {
     expect(asked).toEqual([]);
     const confirm = () => userEvent.click(review.getByRole('button', { name: say('combine') }));
     await confirm();
-    await waitFor(() => expect(screen.queryByText(say('small'))).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByText(say('small'))).toBeNull());
     expect(asked).toHaveLength(2);
     expect(asked[1]).toEqual(asked[0]);
   });

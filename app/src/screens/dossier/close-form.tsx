@@ -10,6 +10,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
+import { FactorAgain, given } from '../../parts/owner-again.tsx';
 import { PasswordAgain } from '../../parts/password-again.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -19,16 +20,17 @@ export function CloseForm() {
   const { client } = useShell();
   const [asked, setAsked] = useState(false);
   const form = useForm({
-    fields: ['password', 'pin'],
+    fields: ['password', 'pin', 'code'],
     check: ({ password, pin }) => ({
       password: password ? undefined : say('security.password_again_enter'),
       pin: pin.length === 6 ? undefined : say('dossier.pin_enter'),
     }),
-    send: async (ask) => {
+    send: async ({ code, ...proofs }) => {
       // The first press asks, the second one in the dialog does it.
       setAsked(!asked);
       if (!asked) return;
-      await client.call(deleteAccount, ask, { catch: true, toast: false });
+      const ask = { ...proofs, ...given('code', code) };
+      await client.call(deleteAccount, ask, { catch: true, toast: false, leaves: true });
       notices.toast(say('dossier.close_done'), SUCCESS_TOAST_MS);
       client.session.end();
     },
@@ -51,6 +53,7 @@ export function CloseForm() {
       <Stack as="form" {...form.props}>
         <PasswordAgain error={form.faults.password} />
         <PinInput name="pin" label={say('security.pin')} error={form.faults.pin} autoComplete="off" masked />
+        <FactorAgain error={form.faults.code} />
         <FormFault text={form.faults.form} />
       </Stack>
       <Dialog

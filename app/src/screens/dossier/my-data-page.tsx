@@ -7,7 +7,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { saveFile } from '@paperlock/web/save-file.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { PasswordAgain } from '../../parts/password-again.tsx';
+import { given, OwnerAgain } from '../../parts/owner-again.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 
@@ -16,9 +16,10 @@ export default function MyDataPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const form = useForm({
-    fields: ['password'],
+    fields: ['password', 'code'],
     check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
-    send: async (ask) => {
+    send: async ({ password, code }) => {
+      const ask = { password, ...given('code', code) };
       const data = await client.call(exportData, ask, { catch: true, toast: false });
       const day = data.made_at.slice(0, 10);
       saveFile(`paperlock-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
@@ -32,7 +33,7 @@ export default function MyDataPage() {
     >
       <Note size={16}>{say('dossier.export_text')}</Note>
       <Stack as="form" {...form.props}>
-        <PasswordAgain error={form.faults.password} />
+        <OwnerAgain faults={form.faults} />
         <FormFault text={form.faults.form} />
       </Stack>
     </Screen>

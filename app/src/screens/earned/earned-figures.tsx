@@ -82,7 +82,7 @@ function Chart({ days, last }: { days: readonly EarnedDay[]; last: EarnedDay }) 
       besides={[{ name: say('earned.difference'), values: days.map(({ gap }) => -Number(balanceOf(gap))) }]}
       timeName={say('earned.day')}
       showTime={(time) => showDate(time, 'UTC')}
-      showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}
+      showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'read' })}
       showTick={(micro) => showCompact(tag, micro / 1_000_000)}
     />
   );

@@ -27,7 +27,7 @@ describe('promised and earned of all projects', () => {
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'Day (UTC)PromisedEarned in tradingSurplus or shortfall',
-      '2026-03-0320.00−3.000001−23.000001',
+      '2026-03-0320.00−3.01−23.01',
       '2026-03-0210.0012.502.50',
     ]);
     expect(leaf.textContent).toContain('Promised is what terms give.');

@@ -10,7 +10,7 @@ import css from './earned.module.css';
 export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: PromisedEarned }) {
   const { say, tag } = useSpeaker();
   const { verdict, days, days_looked_at, promised, earned, reserve } = runway;
-  const money = (micro: bigint) => `${showMoney(tag, micro, { purpose: 'exact' })} ${moneyUnit}`;
+  const money = (micro: bigint) => `${showMoney(tag, micro, { purpose: 'read' })} ${moneyUnit}`;
   const traded = balanceOf(earned);
   return (
     <Leaf title={say('earned.runway')}>

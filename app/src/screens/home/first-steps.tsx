@@ -10,8 +10,13 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { worldQuery } from '../../api/worlds.ts';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
+import { useMayStartOver, useSalesEnd } from '../../parts/use-sales-end.ts';
+import { useTimeMover } from '../../parts/use-time-mover.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import css from './first-steps.module.css';
 import { PutAway } from './put-away-button.tsx';
 
@@ -29,6 +34,11 @@ type FirstStepsProps = { done: ReadonlySet<FirstStep>; onAway: () => void };
 export function FirstSteps({ done, onAway }: FirstStepsProps) {
   const { say } = useSpeaker();
   const next = nextStep(done);
+  const nameOf = useStepNames();
+  // Nothing is left to buy, and nobody publishes anything in a world of one's own.
+  const isBuying = next === 'buy';
+  const mayStartOver = useMayStartOver();
+  const isOver = useSalesEnd({ enabled: isBuying }) === null && mayStartOver && isBuying;
   return (
     <Leaf title={say('home.steps')} flush end={<PutAway onPress={onAway} />}>
       <div className={css.progress}>
@@ -42,19 +52,21 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
           <li key={step} className={css.step} data-state={stateOf(step, done, next)}>
             {step === next ? (
               <div className={css.now}>
-                <Line number={at + 1}>{say(`home.step_${step}_text`)}</Line>
+                <Line number={at + 1}>
+                  {say(isOver ? 'home.step_buy_over_text' : `home.step_${nameOf(step)}_text`)}
+                </Line>
                 {step === 'money' ? (
                   <GetMoney />
                 ) : (
-                  <ButtonLink href={ways[step]} wide>
-                    {say(`home.step_${step}`)}
+                  <ButtonLink href={isOver ? '/pages/profile/world' : ways[step]} wide>
+                    {say(isOver ? 'worlds.over' : `home.step_${nameOf(step)}`)}
                   </ButtonLink>
                 )}
               </div>
             ) : (
               <a className={css.way} href={ways[step]}>
                 <Line number={at + 1} done={done.has(step)}>
-                  {say(`home.step_${step}`)}
+                  {say(`home.step_${nameOf(step)}`)}
                 </Line>
                 <ChevronIcon size={20} />
               </a>
@@ -65,6 +77,13 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
     </Leaf>
   );
 }
+
+/** Who cannot move time waits for it: for the teacher of their class, or for the operators. */
+const useStepNames = () => {
+  const mover = useTimeMover(useQuery(worldQuery(useShell().client.call)).data);
+  const waitsFor = mover === 'teacher' || mover === 'operators' ? mover : undefined;
+  return (step: FirstStep) => (step === 'time' && waitsFor ? (`time_${waitsFor}` as const) : step);
+};
 
 /** The first step is done right here. Money that arrived counts as coming until the step is read as done. */
 function GetMoney() {

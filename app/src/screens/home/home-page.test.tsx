@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { readPage } from '../../shell/navigation.ts';
-import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, here, type Replies, refuse, settings } from '../../test-app.tsx';
 import { kindSum } from '../assets/test-kind-sums.ts';
 import { openAs, pageOf, posting } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
 import { order, orderNo, pending } from '../orders/test-orders.ts';
-import { productId, pageOf as productsOf, summary } from '../products/test-products.ts';
+import { productId, pageOf as productsOf, summary, worldOf } from '../products/test-products.ts';
 import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 
 const home = '/pages/home/index';
@@ -81,6 +81,7 @@ it('Home says how many orders run, and what they have earned together', async ()
   const sum = {
     orders: 4,
     locked: '4400',
+    awaiting: { orders: 0, locked: '0' },
     expected_today: '1.41',
     accumulated: '-7.5',
     full_days: 3,
@@ -95,10 +96,28 @@ it('Home says how many orders run, and what they have earned together', async ()
   expect(row.textContent).toMatch(/^4 active orders.*4,400\.00.*Result so far.*−7\.50/);
 });
 
+it('Home sums up the active orders alone: each raise that awaits its launch has its own row', async () => {
+  const sum = {
+    orders: 2,
+    locked: '150',
+    awaiting: { orders: 1, locked: '50' },
+    expected_today: '0.5',
+    accumulated: '1',
+    full_days: 2,
+    result: null,
+    promised_unpaid: '15',
+    guarantee: { limit: '500000', held: '165' },
+  };
+  await openAs(home, { 'product/productOrderSum': () => answer(sum) });
+  const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
+  expect(underWay.getByRole('link').textContent).toMatch(/^1 active order.*100\.00/);
+});
+
 it('Home says of fixed-rate orders that their first day is not over, rather than a return of 0.00', async () => {
   const sum = {
     orders: 1,
     locked: '1000',
+    awaiting: { orders: 0, locked: '0' },
     expected_today: '0.5',
     accumulated: '0',
     full_days: 0,
@@ -127,7 +146,7 @@ it('Home keeps the button for practice money busy from the tap until the step is
   await screen.findByText('5,000.00 USDT on the way');
   total = '5000';
   // It is read once more by what follows from it.
-  await waitFor(() => expect(readsAfter).toBeGreaterThan(1), { timeout: 3000 });
+  await waitFor(() => expect(readsAfter).toBeGreaterThan(1));
   const get = screen.getByRole('button', { name: new RegExp(english('home.step_money')) });
   expect(get.getAttribute('aria-busy')).toBe('true');
 });
@@ -191,6 +210,7 @@ it('Home says what today brought and lost, and what the day that runs will pay',
       answer({
         orders: 1,
         locked: '1000',
+        awaiting: { orders: 0, locked: '0' },
         expected_today: '1.41',
         accumulated: '2',
         full_days: 4,
@@ -226,6 +246,33 @@ it('a step ticks itself off, and all of them can be put away', async () => {
   await screen.findByRole('region', { name: english('assets.account_total') });
   await userEvent.click(screen.getByRole('button', { name: english('home.steps_away') }));
   expect(screen.queryByRole('list', { name: english('home.steps') })).toBeNull();
+});
+
+it.each([
+  ['class', false, 'Your teacher moves time', 'You get paid as your teacher moves time'],
+  ['class', true, 'Let time pass', 'Move the clock and get paid'],
+  ['open', false, 'Practice time passes', 'You get paid as time passes. Operators can move it.'],
+])('the fourth step in a %s world (owner: %s) is who moves time', async (kind, owner, name, text) => {
+  await openAs(home, {
+    ...whoDid(['deposit', 'order_pay']),
+    'common/getsetting': () => answer({ ...settings, clock: { ...settings.clock, moved_by: 'operators' } }),
+    'world/info': () =>
+      answer({
+        kind,
+        owner,
+        guest: false,
+        since: '2026-01-01T00:00:00.000Z',
+        kept_days: 90,
+        neighbours: 0,
+        practice_desk: true,
+        staffed: false,
+        class_code: null,
+        class_name: null,
+      }),
+  });
+  const steps = within(await screen.findByRole('list', { name: english('home.steps') }));
+  await steps.findByText(text);
+  expect(steps.getByRole('link', { name }).getAttribute('href')).toBe('/pages/home/clock');
 });
 
 it('once the first withdrawal arrived, Home says that all steps are done, until it is put away', async () => {
@@ -368,4 +415,16 @@ it('Home without a connection says so once, however many parts did not load', as
   expect(screen.getAllByText(english('ui.offline'))).toHaveLength(1);
   expect(screen.queryByText(english('assets.failed'))).toBeNull();
   vi.restoreAllMocks();
+});
+
+it('Home leads to a new world where the first project is still to be bought and every one has ended', async () => {
+  await openAs(home, {
+    ...whoDid(['deposit']),
+    'product/productList': () => productsOf([summary({ state: 'expired' })]),
+    'world/info': () => answer(worldOf('private')),
+  });
+  const steps = within(await screen.findByRole('list', { name: english('home.steps') }));
+  const way = await steps.findByRole('link', { name: english('worlds.over') });
+  expect(way.getAttribute('href')).toBe('/pages/profile/world');
+  steps.getByText(english('home.step_buy_over_text'));
 });

@@ -8,9 +8,10 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { incomeTodayQuery } from '../../api/assets.ts';
-import { orderSumQuery } from '../../api/orders.ts';
+import { type OrderSum, orderSumQuery } from '../../api/orders.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { activeOrders } from './active-orders.ts';
 import css from './home-page.module.css';
 
 /** What came in today and what was lost; then what is still to come, in a time of its own: nothing is in both. */
@@ -41,7 +42,7 @@ export function Today() {
           received={microOf(today.data.received)}
           lost={microOf(today.data.lost)}
           expected={microOf(running.data.expected_today)}
-          orders={running.data.orders}
+          orders={activeOrders(running.data).orders}
         />
       ) : (
         // As high as what it is for most: two amounts.
@@ -56,8 +57,8 @@ export function Today() {
   );
 }
 
-const isNothing = (today: { received: string; lost: string }, running: { orders: number }): boolean =>
-  running.orders === 0 && microOf(today.received) === 0n && microOf(today.lost) === 0n;
+const isNothing = (today: { received: string; lost: string }, running: OrderSum): boolean =>
+  activeOrders(running).orders === 0 && microOf(today.received) === 0n && microOf(today.lost) === 0n;
 
 type AmountsProps = { received: bigint; lost: bigint; expected: bigint; orders: number };
 

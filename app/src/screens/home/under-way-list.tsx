@@ -2,7 +2,7 @@ import type { DepositRecord } from '@paperlock/contract/deposits.ts';
 import type { ListedOrder } from '@paperlock/contract/orders.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
-import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -10,6 +10,7 @@ import type { OrderSum } from '../../api/orders.ts';
 import { RecordRow } from '../deposits/record-row.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
 import { WithdrawalListRow } from '../withdrawals/withdrawal-list-row.tsx';
+import { activeOrders } from './active-orders.ts';
 
 export type UnderWayListProps = {
   running: OrderSum | undefined;
@@ -20,7 +21,7 @@ export type UnderWayListProps = {
 
 export function UnderWayList({ running, coming, going, waiting }: UnderWayListProps) {
   const { say } = useSpeaker();
-  const runs = running !== undefined && running.orders > 0;
+  const runs = running !== undefined && activeOrders(running).orders > 0;
   return (
     <List label={say('home.under_way')}>
       {runs && <RunningRow sum={running} />}
@@ -38,14 +39,16 @@ export function UnderWayList({ running, coming, going, waiting }: UnderWayListPr
 }
 
 /** All running orders together; their page has each. */
-function RunningRow({ sum: { orders, locked, accumulated, full_days, result } }: { sum: OrderSum }) {
+function RunningRow({ sum }: { sum: OrderSum }) {
   const { say } = useSpeaker();
+  const { orders, locked } = activeOrders(sum);
+  const { accumulated, full_days, result } = sum;
   const isTooEarly = result === null && full_days === 0;
   const name = isTooEarly ? 'incomes_none' : result === null ? 'accumulated' : 'stands_at';
   return (
     <ListRow
       title={say('home.orders_run', { n: orders })}
-      end={<MoneyText micro={microOf(locked)} purpose="own" plain />}
+      end={<MoneyText micro={locked} purpose="own" plain />}
       detail={say(`orders.${name}`)}
       endDetail={!isTooEarly && <MoneyText micro={balanceOf(accumulated)} purpose="own" change plain />}
       href={'/pages/home/lockming-order' satisfies Address}

@@ -75,6 +75,30 @@ describe('the forgotten password', () => {
     await startOver();
   });
 
+  it('sends the fund PIN with a code from a teacher, and without one no PIN', async () => {
+    const asked: unknown[] = [];
+    await askForCode({
+      'user/resetPassword': (ask) => {
+        asked.push(ask);
+        return refuse('code_wrong', 'Wrong code.', { field: 'code' });
+      },
+    });
+    fill();
+    await press('identity.reset_action');
+    await screen.findByText('Wrong code.');
+    enter(field('identity.reset_pin'), '194822');
+    await press('identity.reset_action');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const typed = {
+      account: 'maria',
+      code: '123456',
+      password: 'Other-Horse8',
+      password_repeat: 'Other-Horse8',
+    };
+    expect(asked).toEqual([typed, { ...typed, pin: '194822' }]);
+    await startOver();
+  });
+
   it('keeps everything typed when the code is wrong', async () => {
     await askForCode({ 'user/resetPassword': () => refuse('code_wrong', 'Wrong code.', { field: 'code' }) });
     fill();

@@ -14,6 +14,7 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { LanguageButton } from '../../shell/language-button.tsx';
 import { Link, useNavigate } from '../../shell/router.tsx';
+import { sessionEnded } from '../../shell/session-ended.ts';
 import { settingsAtFirst } from '../../shell/settings.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
@@ -26,8 +27,12 @@ import { useStartSession } from './use-start-session.ts';
 export function LoginPage() {
   const { say } = useSpeaker();
   useArrival(say('identity.login_title'));
+  const ended = useStore(sessionEnded, 'nobody');
   return (
     <Page bar={<EntryBar />}>
+      {ended !== 'nobody' && (
+        <FormFault text={say(ended === 'guest' ? 'identity.session_ended_guest' : 'identity.session_ended')} />
+      )}
       <div className={css.idea}>
         <p>{say('identity.login_intro')}</p>
         <LockedSheet />

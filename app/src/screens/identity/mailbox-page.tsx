@@ -9,7 +9,7 @@ import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readPage } from '../../shell/navigation.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { accountFault } from './account-fault.ts';
 import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
@@ -18,10 +18,12 @@ import { Letter } from './letter.tsx';
 /** Where messages arrive that no mail server takes. */
 export default function MailboxPage() {
   const { say } = useSpeaker();
-  const account = useQueryValue('account');
+  const asked = useQueryValue('account');
+  const user = useUser();
+  const account = asked || (user?.account ?? '');
   return (
     <Screen title={say('identity.mailbox_title')}>
-      <p className={css.lead}>{say('identity.mailbox_intro')}</p>
+      <p className={css.lead}>{say(user ? 'identity.mailbox_intro_yours' : 'identity.mailbox_intro')}</p>
       <AccountForm account={account} />
       {account && <Letters account={account} />}
     </Screen>
@@ -53,12 +55,13 @@ function AccountForm({ account }: { account: string }) {
 function Letters({ account }: { account: string }) {
   const { say } = useSpeaker();
   const query = useQuery(mailboxQuery(useShell().client.call, account));
+  const isMine = useUser()?.account === account;
   const { data } = query;
   if (!data) return <Read query={query} failed={say('identity.mailbox_failed')} shape="leaf" count={2} />;
   if (data.list.length === 0)
     return (
       <EmptyState title={say('identity.mailbox_empty')}>
-        {say('identity.mailbox_empty_text', { account })}
+        {!isMine && say('identity.mailbox_empty_text', { account })}
       </EmptyState>
     );
   return (

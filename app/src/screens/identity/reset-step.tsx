@@ -41,13 +41,15 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
       .call(forgetPassword, { account }, { settled })
       .then((answer) => onResent({ account, ...answer, at: Date.now() }));
   const form = useForm({
-    fields: ['code', 'password', 'password_repeat'],
+    fields: ['code', 'password', 'password_repeat', 'pin'],
     check: (values) => ({
       code: codeFault(speaker, values.code),
+      pin: values.pin === '' ? undefined : codeFault(speaker, values.pin),
       ...newPasswordFaults(speaker, values, readAccount(account)?.account ?? account),
     }),
-    send: async (values) => {
-      await client.call(resetPassword, { ...values, account }, { catch: true, toast: false });
+    send: async ({ pin, ...values }) => {
+      const ask = { ...values, account, ...(pin !== '' && { pin }) };
+      await client.call(resetPassword, ask, { catch: true, toast: false });
       notices.toast(say('identity.reset_done'), SUCCESS_TOAST_MS);
       onOver();
       navigate('/pages/login/login');
@@ -69,6 +71,14 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
         <input hidden name="account" autoComplete="username" value={account} readOnly />
         <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
         <NewPassword label={say('identity.password_new')} faults={form.faults} />
+        <PinInput
+          name="pin"
+          masked
+          autoComplete="off"
+          label={say('identity.reset_pin')}
+          hint={say('identity.reset_pin_hint')}
+          error={form.faults.pin}
+        />
         <FormFault text={form.faults.form} />
       </form>
       <div className={css.links}>

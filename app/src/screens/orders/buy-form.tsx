@@ -1,6 +1,7 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { say as announce, REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
+import { orderPreview } from '@paperlock/contract/orders.ts';
 import type { Product } from '@paperlock/contract/products.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import {
@@ -17,10 +18,11 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { decimalMark } from '@paperlock/words/display.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
-import { orderPreviewQuery } from '../../api/orders.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { useNote } from '../../parts/use-note.ts';
 import { usePaused } from '../../parts/use-paused.ts';
@@ -39,24 +41,22 @@ export function BuyForm({ product }: { product: Product }) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { client, router } = useShell();
-  const memory = useQueryClient();
   const { asked, ask } = useConfirmation<OrderDraft>();
   const placed = useRef('');
   const counter = useCounter(product);
   const [typed, setTyped] = useTypedAmount();
   const paused = usePaused(typed);
-  const read = readTyped(typed, counter);
+  const read = readTyped(speaker, typed, counter);
   const live = useLivePreview(product.id, read.purchase?.units ?? null);
 
   const form = useForm({
     fields: ['amount'],
-    check: ({ amount }) => ({ amount: purchaseFault(speaker, counter, readTyped(amount, counter)) }),
+    check: ({ amount }) => ({ amount: purchaseFault(speaker, counter, readTyped(speaker, amount, counter)) }),
     send: async ({ amount }) => {
-      const quantity = readTyped(amount, counter).purchase?.units ?? 0;
-      // Anew, whatever the screen has shown: this is what the person agrees to.
-      const preview = await memory
-        .fetchQuery(orderPreviewQuery(client.call, { product_id: product.id, quantity }))
-        .catch(atAmount);
+      const quantity = readTyped(speaker, amount, counter).purchase?.units ?? 0;
+      const wish = { product_id: product.id, quantity };
+      // Anew, whatever the screen has shown or is reading: this is what the person agrees to.
+      const preview = await client.call(orderPreview, wish, { catch: true, toast: false }).catch(atAmount);
       try {
         await ask({ preview, payNo: requestNo() });
       } catch (failure) {
@@ -104,8 +104,8 @@ const isShort = (counter: Counter, read: ReadPurchase): boolean =>
   (!read.ok && read.fault === 'not_enough') ||
   (counter.available !== null && counter.available < limitsOf(counter).least);
 
-const readTyped = (typed: string, counter: Counter): ReadPurchase =>
-  readPurchase(withLatinDigits(typed), counter);
+const readTyped = ({ tag }: Speaker, typed: string, counter: Counter): ReadPurchase =>
+  readPurchase(withLatinDigits(typed), counter, decimalMark(tag));
 
 const useCounter = ({ unit_price, min_units, max_units, left }: Product): Counter => {
   const { data } = useQuery(assetsQuery(useShell().client.call));

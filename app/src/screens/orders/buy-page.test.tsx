@@ -73,7 +73,7 @@ describe('the form', () => {
       ['🙂', /Enter digits, as in 1500 or 12\.50\./],
       ['5\u202e', /Enter digits, as in 1500 or 12\.50\./],
       ['1,000', /two amounts/],
-      ['1,000.00', /Enter digits, as in 1500 or 12\.50\./],
+      ['1,000,00', /Enter digits, as in 1500 or 12\.50\./],
       ['4,100', /two amounts/],
     ] as const) {
       await review(typed);

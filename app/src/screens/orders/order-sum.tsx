@@ -10,20 +10,20 @@ import { showMoney } from '@paperlock/words/display.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OrderSum as Sum } from '../../api/orders.ts';
 
-/** All running orders together: how much is locked, what it earned, what is still to come. */
+/** All orders with locked money together, active or awaiting launch: how much it is, what it earned, what is still to come. */
 export function OrderSum({ query }: { query: UseQueryResult<Sum> }) {
   const { say, tag } = useSpeaker();
   const { data } = query;
   if (!data) return <Read query={query} failed={say('orders.sum_failed')} shape="leaf" />;
   // The list below says that there is none.
   if (data.orders === 0) return null;
-  const { orders, locked, expected_today, full_days, promised_unpaid, guarantee } = data;
+  const { orders, locked, awaiting, expected_today, full_days, promised_unpaid, guarantee } = data;
   // A return and a gain or loss are two things: added up, one hides the other.
   const result = data.result === null ? null : balanceOf(data.result);
   const returned = balanceOf(data.accumulated) - (result ?? 0n);
   const hasFixed = microOf(expected_today) > 0n || microOf(promised_unpaid) > 0n || full_days > 0;
   return (
-    <Leaf title={say('orders.sum')}>
+    <Leaf title={say(awaiting.orders > 0 ? 'orders.sum_and_awaiting' : 'orders.sum')}>
       <Stack>
         <div>
           <Note>{say('orders.sum_locked')}</Note>
@@ -31,6 +31,11 @@ export function OrderSum({ query }: { query: UseQueryResult<Sum> }) {
           <Note>{say('orders.sum_count', { n: orders })}</Note>
         </div>
         <KeyValues>
+          {awaiting.orders > 0 && (
+            <KeyValue name={say('orders.state_awaiting_launch')}>
+              <MoneyText micro={microOf(awaiting.locked)} purpose="own" />
+            </KeyValue>
+          )}
           {hasFixed && (
             <>
               <KeyValue

@@ -21,6 +21,7 @@ const tab = (name: string) => screen.findByRole('tab', { name: english(`orders.t
 const sum = {
   orders: 2,
   locked: '3000',
+  awaiting: { orders: 0, locked: '0' },
   expected_today: '1.5',
   accumulated: '-12.345678',
   full_days: 3,
@@ -46,6 +47,16 @@ describe('the lists', () => {
       /Operator’s guarantee used.*Payments don’t lower the amount used\..*3,045\.00 of 500,000\.00 USDT/,
     );
     expect(leaf.textContent).toMatch(/Return so far.*\+2\.00.*Result so far.*−14\.35/);
+  });
+
+  it('count a raise that awaits its launch in the sum and in the number, and say how much it is', async () => {
+    await openList({
+      'product/productOrderSum': () =>
+        answer({ ...sum, locked: '150', awaiting: { orders: 1, locked: '50' } }),
+    });
+    const leaf = await screen.findByRole('region', { name: 'Active and awaiting launch' });
+    expect(leaf.textContent).toContain('150.00USDT2 orders');
+    expect(leaf.textContent).toMatch(/Awaiting launch50\.00/);
   });
 
   it('say no return before the first full day, and no result without a variable order', async () => {

@@ -1,4 +1,5 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
+import { centsOfSum } from '@paperlock/domain/money.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
@@ -7,7 +8,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import runCss from './order-run.module.css';
 
-/** start + sales + open − fees = end, as one would write it on paper: each line exact, and the end under the stroke. */
+/** start + sales + open − fees = end, as one would write it on paper: in cents that add up, and the end under the stroke. A tap shows all decimals. */
 export function RunSum({ run: { start, pool, sales, open, fees, end, over } }: { run: StrategyRun }) {
   const { say, tag } = useSpeaker();
   const lines = [
@@ -16,18 +17,19 @@ export function RunSum({ run: { start, pool, sales, open, fees, end, over } }: {
     { name: 'open', micro: balanceOf(open), change: true },
     { name: 'fees', micro: -microOf(fees), change: true },
   ] as const;
+  const cents = centsOfSum(lines.map(({ micro }) => micro));
   return (
     <div>
       <h3 className={runCss.subtitle}>{say('orders.run_sum')}</h3>
       <table className={runCss.sum}>
         <tbody>
-          {lines.map(({ name, micro, change }) => (
+          {lines.map(({ name, micro, change }, nth) => (
             <tr key={name}>
               <th scope="row">
                 <Explain term={say(`orders.run_${name}`)}>{say(`orders.run_${name}_text`)}</Explain>
               </th>
               <td>
-                <MoneyText micro={micro} purpose="exact" change={change} plain unit={false} />
+                <MoneyText micro={micro} cents={cents[nth]} purpose="read" change={change} unit={false} />
               </td>
             </tr>
           ))}
@@ -36,7 +38,7 @@ export function RunSum({ run: { start, pool, sales, open, fees, end, over } }: {
           <tr>
             <th scope="row">{say(over ? 'orders.run_end' : 'orders.run_end_so_far')}</th>
             <td>
-              <MoneyText micro={microOf(end)} purpose="exact" plain />
+              <MoneyText micro={microOf(end)} purpose="read" />
             </td>
           </tr>
         </tfoot>
@@ -44,8 +46,8 @@ export function RunSum({ run: { start, pool, sales, open, fees, end, over } }: {
       {pool !== start && (
         <Note>
           {say('orders.run_pool', {
-            pool: `${showMoney(tag, microOf(pool), { purpose: 'exact' })} ${moneyUnit}`,
-            start: `${showMoney(tag, microOf(start), { purpose: 'exact' })} ${moneyUnit}`,
+            pool: `${showMoney(tag, microOf(pool), { purpose: 'read' })} ${moneyUnit}`,
+            start: `${showMoney(tag, microOf(start), { purpose: 'read' })} ${moneyUnit}`,
           })}
         </Note>
       )}

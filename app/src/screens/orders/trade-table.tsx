@@ -38,14 +38,13 @@ export function TradeTable({ trades }: { trades: readonly Trade[] }) {
               </span>
             </th>
             <td>
-              <MoneyText micro={microOf(amount)} purpose="exact" plain unit={false} />
+              <MoneyText micro={microOf(amount)} purpose="read" plain unit={false} />
               <span className={runCss.more}>
-                {say('orders.trade_fee')}{' '}
-                <MoneyText micro={microOf(fee)} purpose="exact" plain unit={false} />
+                {say('orders.trade_fee')} <MoneyText micro={microOf(fee)} purpose="read" plain unit={false} />
               </span>
               {side === 'sell' && (
                 <div>
-                  <MoneyText micro={balanceOf(net)} purpose="exact" change plain unit={false} />
+                  <MoneyText micro={balanceOf(net)} purpose="read" change plain unit={false} />
                 </div>
               )}
             </td>

@@ -8,7 +8,7 @@ import { Unbroken } from '../../parts/unbroken.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './products.module.css';
 
-/** What a round sum would become, and when: the formula that will accrue, not an estimate. */
+/** What a round sum would become, and when, if it were paid now or as soon as the sale opens: the formula that will accrue. */
 export function Example({ product }: { product: Product }) {
   const { say, tag } = useSpeaker();
   const { unit_price, min_units, max_units, daily_ppm, period_days, payout, matures_at } = product;
@@ -18,12 +18,13 @@ export function Example({ product }: { product: Product }) {
   const money = (micro: bigint) => showMoney(tag, micro, { purpose: 'own' });
   const kind = daily_ppm === 0 ? 'variable' : payout;
   const values = { amount: money(amount), back: money(back), date: showDate(matures_at, readerZone()) };
+  const note = product.state === 'booking' && kind !== 'variable' ? (`${kind}_later` as const) : kind;
   return (
     <Stack space={1} className={css.example}>
       <p>
         <Unbroken text={say(`products.example_${kind}`, values)} keep={values.date} />
       </p>
-      <Note>{say(`products.example_${kind}_text`)}</Note>
+      <Note>{say(`products.example_${note}_text`)}</Note>
     </Stack>
   );
 }

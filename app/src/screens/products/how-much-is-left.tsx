@@ -15,10 +15,12 @@ export function Left({ product: { left } }: { product: Pick<ProductSummary, 'lef
   return <MoneyText micro={microOf(left)} purpose="own" plain />;
 }
 
-type RaisedProps = { product: Pick<ProductSummary, 'progress_ppm' | 'target' | 'sold'> };
+type RaisedProps = {
+  product: Pick<ProductSummary, 'state' | 'sold_out' | 'progress_ppm' | 'target' | 'sold'>;
+};
 
-/** How far a raise has come. A product without a target has nothing to reach. */
-export function Raised({ product: { progress_ppm, target, sold } }: RaisedProps) {
+/** How far a raise has come. A product without a target has nothing to reach; one that is over hurries nobody. */
+export function Raised({ product: { state, sold_out, progress_ppm, target, sold } }: RaisedProps) {
   const { say, tag } = useSpeaker();
   if (progress_ppm === null || target === null) return null;
   // Cut to hundredths: a raise that is not full never looks full.
@@ -27,14 +29,13 @@ export function Raised({ product: { progress_ppm, target, sold } }: RaisedProps)
     sold: showMoney(tag, microOf(sold), { purpose: 'own' }),
     target: showMoney(tag, microOf(target), { purpose: 'own' }),
   };
-  return (
-    <Flagged flag="scarcity">
-      <Stack space={1} className={css.raised}>
-        <Progress label={label} percent={progress_ppm / 10_000} />
-        <Note>
-          {label} · {say('products.progress_sums', sums)}
-        </Note>
-      </Stack>
-    </Flagged>
+  const bar = (
+    <Stack space={1} className={css.raised}>
+      <Progress label={label} percent={progress_ppm / 10_000} />
+      <Note>
+        {label} · {say('products.progress_sums', sums)}
+      </Note>
+    </Stack>
   );
+  return state === 'open' && !sold_out ? <Flagged flag="scarcity">{bar}</Flagged> : bar;
 }

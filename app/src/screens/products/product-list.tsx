@@ -2,7 +2,9 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { ProductSummary } from '@paperlock/contract/products.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { arrangeProducts } from '@paperlock/domain/products/arrange.ts';
+import { salesEnd } from '@paperlock/domain/products/sales-end.ts';
 import { needsCertifiedName } from '@paperlock/domain/products/terms.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { LockIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
@@ -15,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../../api/products.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Fold } from '../../parts/fold.tsx';
+import { useMayStartOver } from '../../parts/use-sales-end.ts';
 import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
@@ -60,7 +63,7 @@ function Arranged({ list, view }: { list: readonly ProductSummary[]; view: Produ
           <Rows label={say('products.title')} list={open} />
         </Flagged>
       ) : (
-        <Note>{say('products.open_none')}</Note>
+        <NoneOpen isOver={!narrowed && !view.filter.category_id && salesEnd(list) === null} />
       )}
       {locked.length > 0 && (
         <Stack space={1}>
@@ -81,6 +84,20 @@ function Arranged({ list, view }: { list: readonly ProductSummary[]; view: Produ
         </Fold>
       )}
     </Stack>
+  );
+}
+
+/** In a world of one's own nobody publishes another project once the last sale is over. */
+function NoneOpen({ isOver }: { isOver: boolean }) {
+  const { say } = useSpeaker();
+  if (!useMayStartOver() || !isOver) return <Note>{say('products.open_none')}</Note>;
+  return (
+    <EmptyState
+      title={say('products.all_over_title')}
+      action={<ButtonLink href={'/pages/profile/world' satisfies Address}>{say('worlds.over')}</ButtonLink>}
+    >
+      {say('products.all_over_text')}
+    </EmptyState>
   );
 }
 

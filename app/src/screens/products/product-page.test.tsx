@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { lens } from '../../shell/lens.ts';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, product, productId } from './test-products.ts';
 
@@ -35,6 +36,28 @@ describe('a project', () => {
     expect(main).toMatch(/Promised return.*1\.50%/);
     expect(main).toContain('1,000.00 → 1,015.00 USDT by 2026-03-31');
     screen.getByText('Operator’s guarantee up to 500,000 USDT');
+  });
+
+  it.each([
+    ['daily', 'If you buy when it opens: part paid every day, your money back at the end.'],
+    ['maturity', 'If you buy when it opens: everything paid at the end.'],
+  ] as const)('that is not open yet (%s) says nothing of buying now', async (payout, text) => {
+    await open({ state: 'booking', payout });
+    await screen.findByText(text);
+    expect(screen.getByRole('main').textContent).not.toMatch(/buy now/i);
+  });
+
+  it('under the lens warns of limited supply only while it can be bought', async () => {
+    lens.set(true);
+    const raise = { target: '1000', sold: '40', progress_ppm: 40_000, rolling: false } as const;
+    await open({ ...raise, state: 'failed' });
+    await screen.findByText(english('products.now_failed'));
+    expect(document.querySelector('[data-flag="scarcity"]')).toBeNull();
+    expect(document.querySelector('[data-flag="daily_rate"]')).not.toBeNull();
+    cleanup();
+    await open({ ...raise, state: 'open' });
+    await screen.findByRole('button', { name: 'Red flag: limited supply' });
+    lens.set(false);
   });
 
   it('says where the money would come from, with the paying account and what it holds', async () => {

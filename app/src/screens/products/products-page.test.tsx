@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, english, enter, fill, here, press, type Replies, refuse } from '../../test-app.tsx';
-import { lockedCategory, openAs, openCategory, pageOf, productId, summary } from './test-products.ts';
+import {
+  lockedCategory,
+  openAs,
+  openCategory,
+  pageOf,
+  productId,
+  summary,
+  worldOf,
+} from './test-products.ts';
 
 const open = (replies: Replies = {}) => openAs('/pages/home/lockming', replies);
 const rows = async () => within(await screen.findByRole('list', { name: english('products.title') }));
@@ -102,6 +110,19 @@ describe('what is on sale', () => {
 });
 
 describe('the list', () => {
+  it.each([
+    ['private', true],
+    ['class', false],
+  ])('leads on from the end of the last sale of a %s world: to a new one %s', async (kind, leads) => {
+    await open({
+      'product/productList': () => pageOf([summary({ state: 'expired' })]),
+      'world/info': () => answer(worldOf(kind)),
+    });
+    await screen.findByText(english(leads ? 'products.all_over_title' : 'products.open_none'));
+    const way = screen.queryByRole('link', { name: english('worlds.over') });
+    expect(way?.getAttribute('href')).toBe(leads ? '/pages/profile/world' : undefined);
+  });
+
   it('says so when there are none', async () => {
     await open(listening([]).replies);
     await screen.findByText(english('products.empty'));

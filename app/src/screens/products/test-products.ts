@@ -61,6 +61,19 @@ export const product = (changes: Partial<Product> = {}): Product => ({
 export const pageOf = (list: readonly object[], next: string | null = null) =>
   answer({ list, next_cursor: next, has_more: next !== null });
 
+export const worldOf = (kind: string) => ({
+  kind,
+  owner: kind === 'private',
+  guest: false,
+  since: '2026-01-01T00:00:00.000Z',
+  kept_days: null,
+  neighbours: 0,
+  practice_desk: true,
+  staffed: true,
+  class_code: null,
+  class_name: null,
+});
+
 let people = 500;
 
 /** Each test is somebody else, so that nothing read in one is remembered in the next. */

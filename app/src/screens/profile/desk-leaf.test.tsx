@@ -66,6 +66,25 @@ it('a wrong password is said at its field', async () => {
   await screen.findByText('Not right.');
 });
 
+it('the second factor is asked for where the server wants it', async () => {
+  const asked: unknown[] = [];
+  const refusals = [refuse('second_factor_needed', 'Enter the code.', { field: 'code' })];
+  await open({
+    'world/sitBehindDesk': (ask) => {
+      asked.push(ask);
+      return refusals.pop() ?? answer({ ticket: 'ticket-1' });
+    },
+  });
+  await sit();
+  await fill('security.password_again', 'Tall Grass 9');
+  await press('profile.sit_action');
+  await screen.findByText('Enter the code.');
+  await fill('security.step_code', '123456');
+  await press('profile.sit_action');
+  await screen.findByRole('link', { name: english('profile.sit_open') });
+  expect(asked.at(-1)).toEqual({ password: 'Tall Grass 9', code: '123456' });
+});
+
 it('nobody else sees the way there', async () => {
   await open({ 'world/desk': () => answer({ ...mine, may_sit: false }) });
   await screen.findByText(english('profile.group_help'));

@@ -11,7 +11,7 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQuery } from '../../api/practice-desk.ts';
-import { PasswordAgain } from '../../parts/password-again.tsx';
+import { given, OwnerAgain } from '../../parts/owner-again.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import type { OpenSheet } from './form-sheet.tsx';
 import { useOneOpen } from './use-one-open.ts';
@@ -50,12 +50,12 @@ function SitSheet({ open, onClose, consoleUrl, passwordNeeded }: SitSheetProps) 
   const { call } = useShell().client;
   const [ticket, setTicket] = useState<string>();
   const form = useForm({
-    fields: ['password'],
+    fields: ['password', 'code'],
     check: ({ password }) => ({
       password: passwordNeeded && !password ? say('security.password_again_enter') : undefined,
     }),
-    send: async ({ password }) => {
-      const ask = passwordNeeded ? { password } : {};
+    send: async ({ password, code }) => {
+      const ask = passwordNeeded ? { password, ...given('code', code) } : {};
       setTicket((await call(sitBehindDesk, ask, { catch: true, toast: false })).ticket);
     },
   });
@@ -71,7 +71,7 @@ function SitSheet({ open, onClose, consoleUrl, passwordNeeded }: SitSheetProps) 
     <Sheet open={open} onClose={onClose} title={say('profile.sit')} actions={action}>
       <Stack as="form" {...form.props}>
         <Note size={16}>{say(ticket === undefined ? 'profile.sit_text' : 'profile.sit_ready')}</Note>
-        {passwordNeeded && ticket === undefined && <PasswordAgain error={form.faults.password} />}
+        {passwordNeeded && ticket === undefined && <OwnerAgain faults={form.faults} />}
         <FormFault text={form.faults.form} />
       </Stack>
     </Sheet>

@@ -13,6 +13,13 @@ import {
   refuse,
 } from '../../test-app.tsx';
 
+const overview = {
+  pin: { is_default: false, locked_seconds: 0 },
+  second_factor: { on: false, recovery_codes_left: 0 },
+  passkeys: 0,
+  hold: null,
+};
+
 /** A server that keeps what it is told about somebody, somebody else each time. */
 const open = async (at: string, refusals: Replies = {}) => {
   let user = asPerson();
@@ -90,9 +97,66 @@ describe('my profile', () => {
     await userEvent.click(await row('profile.username'));
     const field = sheet('profile.username').getByLabelText<HTMLInputElement>(english('profile.username'));
     enter(field, 'somebody');
+    enter(sheet('profile.username').getByLabelText(english('security.password_again')), 'Tall Grass 9');
     await save('profile.username');
     await sheet('profile.username').findByText('Taken.');
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['somebody', 'true']);
+  });
+
+  const rename = async (username: string) => {
+    await userEvent.click(await row('profile.username'));
+    enter(sheet('profile.username').getByLabelText(english('profile.username')), username);
+    enter(sheet('profile.username').getByLabelText(english('security.password_again')), 'Tall Grass 9');
+    await save('profile.username');
+  };
+
+  it('asks for the password with a username, says what follows, and shows the hold that began', async () => {
+    let reads = 0;
+    const { asked } = await open('/pages/profile/detail', {
+      'user/security': () => {
+        reads += 1;
+        return answer(overview);
+      },
+    });
+    await userEvent.click(await row('profile.username'));
+    await sheet('profile.username').findByText(english('profile.username_change_text'));
+    await save('profile.username');
+    sheet('profile.username').getByText(english('security.password_again_enter'));
+    expect(asked).toEqual([]);
+    const before = reads;
+    await userEvent.click(sheet('profile.username').getByRole('button', { name: english('common.close') }));
+    await rename('maria_two');
+    await screen.findByText('maria_two');
+    expect(asked).toEqual([{ username: 'maria_two', password: 'Tall Grass 9' }]);
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
+  });
+
+  it('asks for the second factor, too, where it is on or has just been turned on elsewhere', async () => {
+    const replies = [refuse('second_factor_needed', 'Enter the code.', { field: 'code' })];
+    const { asked } = await open('/pages/profile/detail', {
+      'user/security': () => answer(overview),
+      'user/updateInfo': (ask) => {
+        asked.push(ask);
+        return replies.pop() ?? answer({ ...maria, username: 'maria_two' });
+      },
+    });
+    await rename('maria_two');
+    await sheet('profile.username').findByText('Enter the code.');
+    enter(sheet('profile.username').getByLabelText(english('security.step_code')), '123456');
+    await save('profile.username');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.at(-1)).toEqual({ username: 'maria_two', password: 'Tall Grass 9', code: '123456' });
+  });
+
+  it('says a wrong password at its field, and keeps the username that was typed', async () => {
+    await open('/pages/profile/detail', {
+      'user/updateInfo': () => refuse('password_wrong', 'Not right.', { field: 'password' }),
+    });
+    await rename('maria_two');
+    await sheet('profile.username').findByText('Not right.');
+    expect(
+      sheet('profile.username').getByLabelText<HTMLInputElement>(english('profile.username')).value,
+    ).toBe('maria_two');
   });
 
   it('opens a sheet anew without the fault of the last time', async () => {
@@ -131,6 +195,12 @@ describe('the time zone', () => {
     await openApp({ at: '/pages/profile/settings' });
     await choose('Asia/Tokyo');
     await screen.findByText('Asia/Tokyo');
+  });
+
+  it('is named as people name it today, however the browser does', async () => {
+    const user = { ...maria, time_zone: 'Asia/Katmandu' };
+    await openApp({ at: '/pages/profile/detail', user, replies: { 'user/info': () => answer(user) } });
+    await screen.findByText('Asia/Kathmandu');
   });
 
   it('that an account has comes to a new device with its owner', async () => {

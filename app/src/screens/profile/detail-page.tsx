@@ -1,5 +1,6 @@
 import type { User } from '@paperlock/contract/identity.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
+import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -34,6 +35,7 @@ export default function DetailPage() {
 function Editable({ user }: { user: User }) {
   const { say, lang } = useSpeaker();
   const sheets = useOneOpen<'name' | 'username' | 'zone'>();
+  const chosen = chosenZone();
   const none = say('profile.not_set');
   return (
     <Leaf flush>
@@ -63,7 +65,11 @@ function Editable({ user }: { user: User }) {
         />
         <ListRow
           title={say('profile.zone')}
-          detail={<bdi>{chosenZone() ?? say('profile.zone_device', { zone: readerZone() })}</bdi>}
+          detail={
+            <bdi>
+              {chosen ? zoneName(chosen) : say('profile.zone_device', { zone: zoneName(readerZone()) })}
+            </bdi>
+          }
           onPress={() => sheets.open('zone')}
         />
         <ListRow
@@ -87,7 +93,7 @@ function Fixed({ user }: { user: User }) {
     <Leaf flush>
       <List>
         <ListRow
-          title={say('profile.invitation_code')}
+          title={say(user.invitation_code === null ? 'profile.invite' : 'profile.invitation_code')}
           detail={<bdi dir="ltr">{user.invitation_code}</bdi>}
           href={'/pages/profile/invite' satisfies Address}
         />

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installOffer } from '../../shell/install-offer.ts';
@@ -61,10 +61,10 @@ describe('notices on this device', () => {
     });
     const box = await screen.findByRole('checkbox', { name: english('device.push') });
     await userEvent.click(box);
-    await vi.waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
+    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
     await userEvent.click(box);
-    await vi.waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
     expect(asked).toEqual([
       ['on', { endpoint: ENDPOINT, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }],
       ['off', { endpoint: ENDPOINT }],

@@ -1,4 +1,5 @@
-import { Button } from '@paperlock/ui/button.tsx';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MineIcon } from '@paperlock/ui/icons.tsx';
@@ -7,42 +8,87 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { inviteQuery } from '../../api/accounts.ts';
+import { worldQuery } from '../../api/worlds.ts';
+import { ClassLink } from '../../parts/class-link.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { RealTime } from '../../parts/real-time.tsx';
 import { ShareButton } from '../../parts/share-button.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import css from './invite-page.module.css';
 
-/** The own invitation code, and who came with it. */
+/** What lets others in: an invitation code where everybody may come in, the class's code in a class, nothing where one is alone. */
 export default function InvitePage() {
   const { say } = useSpeaker();
-  const user = useUser();
-  if (!user) return null;
+  const query = useQuery(worldQuery(useShell().client.call));
   return (
     <Screen title={say('profile.invite')}>
-      <Flagged flag="recruiting">
-        <Leaf
-          title={say('profile.invitation_code')}
-          end={<CopyButton text={user.invitation_code} label={say('profile.invite_copy')} />}
-        >
-          <p className={css.code}>
-            <bdi dir="ltr">{user.invitation_code}</bdi>
-          </p>
-          <Stack>
-            <Note size={16}>{say('profile.invite_text')}</Note>
-            <ShareButton
-              title={say('share.invite_title')}
-              text={say('share.invite_text')}
-              link={`${window.location.origin}/pages/login/register?code=${encodeURIComponent(user.invitation_code)}`}
-            />
-          </Stack>
-        </Leaf>
-      </Flagged>
-      <Invited />
+      <Read query={query} failed={say('profile.invite_failed')} shape="leaf" />
+      {query.data?.kind === 'open' && <OwnCode />}
+      {query.data?.kind === 'class' && <IntoClass code={query.data.class_code} />}
+      {query.data?.kind === 'private' && <Alone />}
     </Screen>
+  );
+}
+
+function IntoClass({ code }: { code: string | null }) {
+  const { say } = useSpeaker();
+  if (code === null)
+    return <EmptyState title={say('profile.invite_closed')}>{say('profile.invite_closed_text')}</EmptyState>;
+  return (
+    <Flagged flag="recruiting">
+      <ClassLink code={code} text={say('profile.invite_class_text')} />
+    </Flagged>
+  );
+}
+
+function Alone() {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <EmptyState title={say('profile.invite_alone')}>{say('profile.invite_alone_text')}</EmptyState>
+      {useUser()?.guest ? (
+        <GuestLeaf />
+      ) : (
+        <ButtonLink href={'/pages/profile/world' satisfies Address} kind="secondary" wide>
+          {say('worlds.title')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** The own invitation code, and who came with it. */
+function OwnCode() {
+  const { say } = useSpeaker();
+  const code = useUser()?.invitation_code;
+  return (
+    <>
+      {code && (
+        <Flagged flag="recruiting">
+          <Leaf
+            title={say('profile.invitation_code')}
+            end={<CopyButton text={code} label={say('profile.invite_copy')} />}
+          >
+            <p className={css.code}>
+              <bdi dir="ltr">{code}</bdi>
+            </p>
+            <Stack>
+              <Note size={16}>{say('profile.invite_text')}</Note>
+              <ShareButton
+                title={say('share.invite_title')}
+                text={say('share.invite_text')}
+                link={`${window.location.origin}/pages/login/register?code=${encodeURIComponent(code)}`}
+              />
+            </Stack>
+          </Leaf>
+        </Flagged>
+      )}
+      <Invited />
+    </>
   );
 }
 

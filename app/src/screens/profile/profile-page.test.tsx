@@ -1,6 +1,7 @@
+import { info } from '@paperlock/contract/identity.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answer,
   asPerson,
@@ -10,6 +11,7 @@ import {
   press,
   type Replies,
   refuse,
+  TestSocket,
 } from '../../test-app.tsx';
 
 const open = (replies: Replies, changes: Partial<typeof maria> = {}) => {
@@ -68,4 +70,36 @@ it('signing out clears this device, also without a connection', async () => {
   await press('profile.logout');
   await waitFor(() => expect(client.session.user()).toBeUndefined());
   expect(client.session.token()).toBe('');
+});
+
+it('signing out cancels what is read and hangs up first, and asks for nothing after that', async () => {
+  let answerLogout = () => {};
+  const { client } = await open({
+    'user/logout': () =>
+      new Promise((resolve) => {
+        answerLogout = () => resolve(answer({}));
+      }),
+    'credit/assets': () => new Promise(() => {}),
+  });
+  await waitFor(() => expect(TestSocket.opened).toHaveLength(1));
+  const sent = vi.mocked(window.fetch).mock.calls;
+  const paths = () => sent.map(([address]) => new URL(String(address)).pathname.slice('/api/'.length));
+  await waitFor(() => expect(paths()).toContain('credit/assets'));
+  const balances = sent[paths().indexOf('credit/assets')]?.[1]?.signal;
+  await press('profile.logout');
+  await waitFor(() => expect(paths().at(-1)).toBe('user/logout'));
+  expect([balances?.aborted, TestSocket.opened[0]?.closed]).toEqual([true, true]);
+
+  // As a page that opens meanwhile would.
+  const late = client.call(info, {}, { catch: true, toast: false });
+  answerLogout();
+  await expect(late).rejects.toMatchObject({ code: 'aborted' });
+  await waitFor(() => expect(client.session.user()).toBeUndefined());
+  // The settings are everybody's, and those of the sign-in page are asked for without a session.
+  expect(
+    paths()
+      .filter((path) => path !== 'common/getsetting')
+      .at(-1),
+  ).toBe('user/logout');
+  expect(TestSocket.opened).toHaveLength(1);
 });

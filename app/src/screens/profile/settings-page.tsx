@@ -1,4 +1,5 @@
 import type { Address } from '@paperlock/contract/screens.ts';
+import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { ClockIcon, PlaceIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -21,6 +22,7 @@ import { ZoneSheet } from './zone-sheet.tsx';
 export default function SettingsPage() {
   const { say, lang } = useSpeaker();
   const sheets = useOneOpen<'zone'>();
+  const chosen = chosenZone();
   return (
     <Screen title={say('profile.settings')}>
       <Leaf flush>
@@ -34,7 +36,11 @@ export default function SettingsPage() {
           <ListRow
             lead={<ClockIcon />}
             title={say('profile.zone')}
-            detail={<bdi>{chosenZone() ?? say('profile.zone_device', { zone: readerZone() })}</bdi>}
+            detail={
+              <bdi>
+                {chosen ? zoneName(chosen) : say('profile.zone_device', { zone: zoneName(readerZone()) })}
+              </bdi>
+            }
             onPress={() => sheets.open('zone')}
           />
           <ListRow

@@ -4,18 +4,33 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { securityQuery } from '../../api/security.ts';
+import { given, OwnerAgain } from '../../parts/owner-again.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import { FormSheet, type OpenSheet } from './form-sheet.tsx';
 import { useUpdateInfo } from './use-update-info.ts';
 
+/**
+ * People sign in with it, so a borrowed phone alone does not change it. Of the two fields of this name, the first is sent; the
+ * other, which is hidden, tells password managers whose password is asked for.
+ */
 export function UsernameSheet({ user, ...sheet }: OpenSheet & { user: User }) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const update = useUpdateInfo();
+  const { call } = useShell().client;
+  const memory = useQueryClient();
   const form = useForm({
-    fields: ['username'],
-    check: ({ username }) => ({ username: usernameFault(speaker, username) }),
-    send: async ({ username }) => {
-      await update({ username });
+    fields: ['username', 'password', 'code'],
+    check: ({ username, password }) => ({
+      username: usernameFault(speaker, username),
+      password: password ? undefined : say('security.password_again_enter'),
+    }),
+    send: async ({ username, password, code }) => {
+      await update({ username, password, ...given('code', code) });
+      // A hold may have begun with it.
+      void memory.invalidateQueries({ queryKey: [...securityQuery(call).queryKey] });
       sheet.onClose();
     },
   });
@@ -31,6 +46,8 @@ export function UsernameSheet({ user, ...sheet }: OpenSheet & { user: User }) {
         defaultValue={user.username ?? ''}
         data-first-focus=""
       />
+      {user.username !== null && <p>{say('profile.username_change_text')}</p>}
+      <OwnerAgain faults={form.faults} />
     </FormSheet>
   );
 }

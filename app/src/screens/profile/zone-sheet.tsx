@@ -1,4 +1,5 @@
 import { timeZone as deviceZone } from '@paperlock/client/time-zone.ts';
+import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
@@ -32,8 +33,10 @@ export function ZoneSheet(sheet: OpenSheet) {
         error={form.faults.time_zone}
         defaultValue={chosen}
         options={[
-          { value: '', label: say('profile.zone_device', { zone: deviceZone() }) },
-          ...[...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+          { value: '', label: say('profile.zone_device', { zone: zoneName(deviceZone()) }) },
+          ...[...zones]
+            .map((zone) => ({ value: zone, label: zoneName(zone).replaceAll('_', ' ') }))
+            .sort((one, other) => (one.label < other.label ? -1 : 1)),
         ]}
         data-first-focus=""
       />

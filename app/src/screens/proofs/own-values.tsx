@@ -31,7 +31,7 @@ export function OwnValues({ answer }: { answer: OwnProofAnswer }) {
       <KeyValues>
         {answer.mine.leaves.map(({ bucket, amount }) => (
           <KeyValue key={bucket} name={say(`proofs.part_${bucket}`)}>
-            <MoneyText micro={microOfText(amount)} purpose="exact" />
+            <MoneyText micro={microOfText(amount)} purpose="read" />
             <Now then={amount} now={now[bucket]} />
           </KeyValue>
         ))}
@@ -43,7 +43,7 @@ export function OwnValues({ answer }: { answer: OwnProofAnswer }) {
 function Now({ then, now }: { then: string; now: string | undefined }) {
   const { say, tag } = useSpeaker();
   if (now === undefined) return null;
-  const amount = `${showMoney(tag, microOfText(now), { purpose: 'exact' })} ${moneyUnit}`;
+  const amount = `${showMoney(tag, microOfText(now), { purpose: 'read' })} ${moneyUnit}`;
   return (
     <small className={css.now}>{now === then ? say('proofs.now_same') : say('proofs.now', { amount })}</small>
   );

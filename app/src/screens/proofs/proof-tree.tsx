@@ -3,7 +3,7 @@ import { microOfText } from '@paperlock/domain/proofs/statement.ts';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
+import { type MoneyPurpose, moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import type { Checked } from './check-proof.ts';
 import css from './proofs.module.css';
@@ -23,16 +23,16 @@ const levelsOf = ({ judgement, answer }: Checked, nth: number): TreeLevel[] => {
   });
 };
 
-/** The way of each of the four entries to the root, as a small tree, and the sums behind it as a table. */
+/** The way of each of the four entries to the root, as a small tree, and behind it the sums to compute with, whole, as a table. */
 export function ProofTree({ checked }: { checked: Checked }) {
   const { say, tag } = useSpeaker();
   const [nth, setNth] = useState(0);
   const levels = levelsOf(checked, nth);
-  const money = (micro: bigint) => showMoney(tag, micro, { purpose: 'exact' });
+  const money = (micro: bigint, purpose: MoneyPurpose) => showMoney(tag, micro, { purpose });
   const label = say('proofs.tree_label', {
-    amount: `${money(levels[0]?.own ?? 0n)} ${moneyUnit}`,
+    amount: `${money(levels[0]?.own ?? 0n, 'read')} ${moneyUnit}`,
     n: levels.length - 1,
-    total: `${money(levels.at(-1)?.own ?? 0n)} ${moneyUnit}`,
+    total: `${money(levels.at(-1)?.own ?? 0n, 'read')} ${moneyUnit}`,
   });
   return (
     <div className={css.stack}>
@@ -62,10 +62,10 @@ export function ProofTree({ checked }: { checked: Checked }) {
                 <tr key={level}>
                   <th scope="row">{showCount(tag, level)}</th>
                   <td>
-                    <bdi dir="ltr">{money(own)}</bdi>
+                    <bdi dir="ltr">{money(own, 'exact')}</bdi>
                   </td>
                   <td>
-                    <bdi dir="ltr">{beside === null ? '—' : money(beside)}</bdi>
+                    <bdi dir="ltr">{beside === null ? '—' : money(beside, 'exact')}</bdi>
                   </td>
                 </tr>
               ))}

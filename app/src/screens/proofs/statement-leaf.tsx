@@ -1,4 +1,5 @@
 import type { SignedStatementView } from '@paperlock/contract/proofs.ts';
+import { centsOfSum, cutToCents } from '@paperlock/domain/money.ts';
 import {
   houseAccounts,
   microOfText,
@@ -29,8 +30,8 @@ type StatementLeafProps = {
 export function StatementLeaf({ signed, whole = false }: StatementLeafProps) {
   const { say, tag } = useSpeaker();
   const statement = readStatement(signed.text);
-  const surplus = statement ? reservesOf(statement) - microOfText(statement.total) : 0n;
-  const amount = (text: string) => <MoneyText micro={microOfText(text)} purpose="exact" />;
+  const [reserves, total] = statement ? [reservesOf(statement), microOfText(statement.total)] : [0n, 0n];
+  const surplus = reserves - total;
   return (
     <Leaf
       title={say('proofs.statement', { seq: signed.seq })}
@@ -41,16 +42,16 @@ export function StatementLeaf({ signed, whole = false }: StatementLeafProps) {
         <div className={css.stack}>
           <KeyValues>
             <KeyValue name={say('proofs.reserves')} note={say('proofs.reserves_made_of')}>
-              <MoneyText micro={reservesOf(statement)} purpose="exact" />
+              <MoneyText micro={reserves} purpose="read" />
             </KeyValue>
             <KeyValue name={say('proofs.total')} note={say('proofs.total_made_of')}>
-              {amount(statement.total)}
+              <MoneyText micro={total} purpose="read" />
             </KeyValue>
             <KeyValue
               name={say('proofs.surplus')}
               note={say(surplus < 0n ? 'proofs.step_reserves_no' : 'proofs.surplus_made_of')}
             >
-              <MoneyText micro={surplus} purpose="exact" />
+              <MoneyText micro={surplus} cents={cutToCents(reserves) - cutToCents(total)} purpose="read" />
             </KeyValue>
             <KeyValue name={say('proofs.accounts')}>{showCount(tag, Number(statement.accounts))}</KeyValue>
             <KeyValue name={say('proofs.taken_at')}>
@@ -62,33 +63,29 @@ export function StatementLeaf({ signed, whole = false }: StatementLeafProps) {
             <summary>{say('proofs.whole')}</summary>
             <div className={css.stack}>
               <h3 className={css.subtitle}>{say('proofs.total')}</h3>
-              <KeyValues>
-                {statementParts.map((part) => (
-                  <KeyValue key={part} name={say(`proofs.part_${part}`)}>
-                    {amount(statement.parts[part])}
-                  </KeyValue>
-                ))}
-              </KeyValues>
+              <Amounts
+                of={statementParts.map((part) => [say(`proofs.part_${part}`), statement.parts[part]])}
+              />
               <h3 className={css.subtitle}>{say('proofs.reserves')}</h3>
+              <Amounts
+                of={places.map((place) => [
+                  say(`proofs.reserves_${place}`),
+                  statement.reserves[place].amount,
+                ])}
+              />
               <KeyValues>
-                {(['deposit_addresses', 'hot_wallet', 'bank'] as const).map((place) => (
-                  <KeyValue key={place} name={say(`proofs.reserves_${place}`)}>
-                    {amount(statement.reserves[place].amount)}
-                  </KeyValue>
-                ))}
                 <KeyValue name={say('proofs.reserves_block')}>
                   {showCount(tag, Number(statement.reserves.block.number))}
                 </KeyValue>
               </KeyValues>
               <h3 className={css.subtitle}>{say('proofs.house')}</h3>
               <Note>{say('proofs.house_text')}</Note>
-              <KeyValues>
-                {houseAccounts.map((kind) => (
-                  <KeyValue key={kind} name={say(`proofs.house_${kind as HouseAccount}`)}>
-                    {amount(statement.house[kind] ?? '0')}
-                  </KeyValue>
-                ))}
-              </KeyValues>
+              <Amounts
+                of={houseAccounts.map((kind) => [
+                  say(`proofs.house_${kind as HouseAccount}`),
+                  statement.house[kind] ?? '0',
+                ])}
+              />
               <KeyValues>
                 <KeyValue name={say('proofs.made_at')}>
                   <TimeText instant={statement.made_at} timeZone={readerZone()} />
@@ -110,6 +107,23 @@ export function StatementLeaf({ signed, whole = false }: StatementLeafProps) {
         </div>
       )}
     </Leaf>
+  );
+}
+
+const places = ['deposit_addresses', 'hot_wallet', 'bank'] as const;
+
+/** Parts of one sum, in cents that add up to it. A tap shows all decimals. */
+function Amounts({ of }: { of: readonly (readonly [name: string, amount: string])[] }) {
+  const amounts = of.map(([, amount]) => microOfText(amount));
+  const cents = centsOfSum(amounts);
+  return (
+    <KeyValues>
+      {of.map(([name], nth) => (
+        <KeyValue key={name} name={name}>
+          <MoneyText micro={amounts[nth] ?? 0n} cents={cents[nth]} purpose="read" />
+        </KeyValue>
+      ))}
+    </KeyValues>
   );
 }
 

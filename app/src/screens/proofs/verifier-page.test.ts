@@ -16,7 +16,7 @@ import {
 } from '@paperlock/domain/proofs/test-proofs.ts';
 import { listOf } from '@paperlock/domain/proofs/tree.ts';
 import { judgeProof, type OwnProof, type SignedStatement } from '@paperlock/domain/proofs/verify.ts';
-import { readLanguage } from '@paperlock/words/load.ts';
+import { catalogFromDisk, readLanguage } from '@paperlock/words/load.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeVerifier } from '../../../write-verifier.ts';
@@ -69,7 +69,7 @@ describe('the built page', async () => {
   it('over plain http says so instead of refusing what it cannot check', () => {
     const { verdict, file } = opened(['de'], {});
     expect(verdict).toMatchObject({
-      textContent: readLanguage('de').ui?.insecure,
+      textContent: catalogFromDisk('de')['ui.insecure'],
       dataset: { found: 'unknown' },
     });
     expect(file.disabled).toBe(true);

@@ -7,6 +7,7 @@ import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { NewPin, newPinFaults } from '../../parts/new-pin.tsx';
+import { FactorAgain, given } from '../../parts/owner-again.tsx';
 import { PasswordAgain } from '../../parts/password-again.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -55,14 +56,15 @@ export function ResetPin({ sent, onBack }: Step & { sent: SentPinCode }) {
   const changed = useSecurityChanged();
   const navigate = useNavigate();
   const form = useForm({
-    fields: ['code', 'password', 'pin', 'pin_repeat'],
+    fields: ['code', 'password', 'factor_code', 'pin', 'pin_repeat'],
     check: (values) => ({
       code: values.code.length === 6 ? undefined : say('identity.code_enter'),
       password: values.password ? undefined : say('security.password_again_enter'),
       ...newPinFaults(speaker, values),
     }),
-    send: async (values) => {
-      await client.call(resetPin, values, { catch: true, toast: false });
+    send: async ({ factor_code, ...proofs }) => {
+      const ask = { ...proofs, ...given('factor_code', factor_code) };
+      await client.call(resetPin, ask, { catch: true, toast: false });
       onBack();
       void changed(say('security.pin_changed'));
       navigate('/pages/profile/security');
@@ -80,6 +82,7 @@ export function ResetPin({ sent, onBack }: Step & { sent: SentPinCode }) {
       <Stack as="form" {...form.props}>
         <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
         <PasswordAgain error={form.faults.password} />
+        <FactorAgain name="factor_code" error={form.faults.factor_code} />
         <NewPin faults={form.faults} />
         <FormFault text={form.faults.form} />
       </Stack>

@@ -216,3 +216,92 @@ describe('closing the account', () => {
     expect(screen.queryByRole('button', { name: english('dossier.close_action') })).toBeNull();
   });
 });
+
+describe('with the second factor on, its code is asked for and sent', () => {
+  const factorOn = {
+    'user/security': () => answer({ ...overview, second_factor: { on: true, recovery_codes_left: 10 } }),
+  } satisfies Replies;
+  const noted = (reply = answer({})) => {
+    const asked: unknown[] = [];
+    const refusals = [refuse('second_factor_wrong', 'Not this code.', { field: 'code' })];
+    return {
+      asked,
+      reply: (ask: unknown) => {
+        asked.push(ask);
+        return refusals.pop() ?? reply;
+      },
+    };
+  };
+
+  it('to take one’s data along', async () => {
+    const { asked, reply } = noted(refuse('internal', 'Not now.'));
+    await open('my-data', { ...factorOn, 'user/exportData': reply });
+    await fill('security.password_again', 'Tall Grass 9');
+    await fill('security.step_code', '111111');
+    await press('dossier.export_action');
+    await screen.findByText('Not this code.');
+    await fill('security.step_code', '222222');
+    await press('dossier.export_action');
+    await screen.findByText('Not now.');
+    expect(asked).toEqual([
+      { password: 'Tall Grass 9', code: '111111' },
+      { password: 'Tall Grass 9', code: '222222' },
+    ]);
+  });
+
+  it('to close the account', async () => {
+    const { asked, reply } = noted();
+    const shell = await open('close-account', {
+      ...factorOn,
+      'user/deletionPreview': () => answer({ open: [] }),
+      'user/deleteAccount': reply,
+    });
+    const close = async () => {
+      await press('dossier.close_action');
+      const question = within(await screen.findByRole('dialog', { name: english('dossier.close_confirm') }));
+      await userEvent.click(question.getByRole('button', { name: english('dossier.close_action') }));
+    };
+    await fill('security.password_again', 'Tall Grass 9');
+    await fill('security.pin', '194822');
+    await fill('security.step_code', '111111');
+    await close();
+    await screen.findByText('Not this code.');
+    await fill('security.step_code', '222222');
+    await close();
+    await waitFor(() => expect(shell.client.session.token()).toBe(''));
+    expect(asked.at(-1)).toEqual({ password: 'Tall Grass 9', pin: '194822', code: '222222' });
+  });
+
+  it('to reset the fund PIN', async () => {
+    const asked: unknown[] = [];
+    const refusals = [refuse('second_factor_wrong', 'Not this code.', { field: 'factor_code' })];
+    await open('security-pin-settings', {
+      ...factorOn,
+      'user/forgetPin': () => answer({ to: 'maria', valid_seconds: 600, resend_after_seconds: 60 }),
+      'user/resetPin': (ask) => {
+        asked.push(ask);
+        return refusals.pop() ?? answer(held);
+      },
+    });
+    await press('security.pin_forgotten');
+    await press('identity.code_send');
+    await fill('identity.code', '654321');
+    await fill('security.password_again', 'Tall Grass 9');
+    await fill('security.factor_code', '111111');
+    await fill('security.pin_new', '194822');
+    await fill('security.pin_again', '194822');
+    await press('security.pin_change');
+    await screen.findByText('Not this code.');
+    expect((await field('security.factor_code')).getAttribute('aria-invalid')).toBe('true');
+    await fill('security.factor_code', '222222');
+    await press('security.pin_change');
+    await waitFor(() => expect(here()).not.toContain('security-pin-settings'));
+    expect(asked.at(-1)).toEqual({
+      code: '654321',
+      password: 'Tall Grass 9',
+      factor_code: '222222',
+      pin: '194822',
+      pin_repeat: '194822',
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import type { Address } from '@paperlock/contract/screens.ts';
+import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
 import { hoursFor, type SupportHours } from '@paperlock/domain/support/hours.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
@@ -145,7 +146,7 @@ function Hours({ hours, first }: { hours: SupportHours; first: ReactNode }) {
       }
     >
       <p className={css.hours}>{say('support.hours', { from, to })}</p>
-      <p className={css.text}>{say('support.hours_zone', { zone })}</p>
+      <p className={css.text}>{say('support.hours_zone', { zone: zoneName(zone) })}</p>
       <p className={css.text}>{isOpen ? say('support.now_chat') : say('support.now_ticket', { from })}</p>
       {first}
     </Leaf>

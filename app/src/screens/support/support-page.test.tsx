@@ -61,12 +61,13 @@ const world = {
   kind: 'private',
   owner: true,
   guest: false,
-  born_at: '2026-01-01T00:00:00.000Z',
+  since: '2026-01-01T00:00:00.000Z',
   kept_days: null,
   neighbours: 0,
   practice_desk: true,
   staffed: false,
   class_code: null,
+  class_name: null,
 };
 /** Follows a link and comes back. */
 const visit = async (shell: Shell, name: string) => {
@@ -148,7 +149,7 @@ describe('customer service', () => {
     expect(create).not.toHaveBeenCalled();
     enter(await message(), 'Where is it?');
     send();
-    await waitFor(() => expect(here()).toBe(`${path}?ticket=${ID}`), { timeout: 3000 });
+    await waitFor(() => expect(here()).toBe(`${path}?ticket=${ID}`));
     const [[first], [second]] = create.mock.calls as [[Record<string, unknown>], [Record<string, unknown>]];
     expect(second).toEqual(first);
     expect(first).toMatchObject({ text: 'Where is it?' });

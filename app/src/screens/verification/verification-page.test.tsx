@@ -285,6 +285,7 @@ describe('what stands', () => {
       neighbours: 2,
       staffed: false,
       class_code: null,
+      class_name: null,
     };
     let now: Realname = submitted;
     const { router } = await openApp({
@@ -292,13 +293,13 @@ describe('what stands', () => {
       user: asPerson(),
       replies: {
         'user/realnameInfo': () => answer(now),
-        'world/info': () => answer({ ...world, born_at: '2026-01-01T00:00:00.000Z', practice_desk: true }),
+        'world/info': () => answer({ ...world, since: '2026-01-01T00:00:00.000Z', practice_desk: true }),
       },
     });
     act(() => router.go(readPage('/pages/profile/id-verification')));
     await screen.findByText(say('wait_desk'));
     now = { ...submitted, state: 'certified', sub_status: 'certified' };
-    await screen.findByText(say('status_certified'), {}, { timeout: 8000 });
+    await screen.findByText(say('status_certified'));
     await press('verification.next');
     await waitFor(() => expect(here()).toBe('/pages/profile/settings'));
   });

@@ -30,7 +30,7 @@ export function FaucetSheet({ wallet, open, onClose }: FaucetSheetProps) {
   const form = useForm({
     fields: ['amount'],
     check: ({ amount }) => {
-      const read = readTyped(amount);
+      const read = readTyped(speaker, amount);
       const tooMuch = read.ok && read.micro > left;
       return {
         amount: tooMuch
@@ -39,7 +39,7 @@ export function FaucetSheet({ wallet, open, onClose }: FaucetSheetProps) {
       };
     },
     send: async ({ amount }) => {
-      const read = readTyped(amount);
+      const read = readTyped(speaker, amount);
       if (!read.ok) return;
       const wanted = microText(read.micro);
       // The number stays with the amount: what the first try may have done is not done twice.

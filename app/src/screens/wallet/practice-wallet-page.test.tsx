@@ -61,7 +61,11 @@ const wallet = (more: Partial<Wallet> = {}) => answer({ ...filled, ...more });
 
 const open = (at: string, replies: Replies = {}) => {
   const user = asPerson();
-  return openApp({ at, user, replies: { 'credit/practiceWallet': () => wallet(), ...replies } });
+  const usual = {
+    'credit/practiceWallet': () => wallet(),
+    'credit/depositAddress': () => place({ address: forged }),
+  };
+  return openApp({ at, user, replies: { ...usual, ...replies } });
 };
 
 const say = (key: string) => english(`wallet.${key}`);

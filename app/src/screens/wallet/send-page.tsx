@@ -48,7 +48,7 @@ function SendForm({ wallet, ownAddress }: { wallet: Wallet; ownAddress: string |
       amount: moneyFault(speaker, amount, wallet),
     }),
     send: async ({ to, amount }) => {
-      const read = readTyped(amount);
+      const read = readTyped(speaker, amount);
       const address = to.replace(/\s/g, '');
       const twin = lookAlikeOf(address, wallet.known_addresses);
       if (read.ok) await ask({ to: address, micro: read.micro, twin, isOwn: address === ownAddress });
@@ -98,7 +98,7 @@ const addressFault = ({ say }: Speaker, typed: string, wallet: Wallet): string |
 };
 
 const moneyFault = (speaker: Speaker, typed: string, wallet: Wallet): string | undefined => {
-  const read = readTyped(typed);
+  const read = readTyped(speaker, typed);
   if (read.ok && read.micro > microOf(wallet.spendable))
     return speaker.say('wallet.too_much', { spendable: spendableIn(speaker, wallet) });
   return amountFault(speaker, typed);

@@ -56,6 +56,7 @@ export const standing = (changes: Partial<Standing> = {}): Standing => ({
   certified: true,
   pin_is_default: false,
   held: null,
+  on_hold: null,
   ...changes,
 });
 

@@ -10,9 +10,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Spinner } from '@paperlock/ui/spinner.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
+import { standingQuery } from '../../api/withdrawals.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { HoldCountdown } from '../clock/hold-countdown.tsx';
+import { OnHold } from './on-hold.tsx';
 import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 
@@ -23,32 +25,41 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
   const { state, amount, received, reason, confirmations, held } = withdrawal;
   // "Arrived" beside what left the balance would be untrue by the fee.
   const shown = state === 'completed' ? received : amount;
-  const desk = useQuery(worldQuery(useShell().client.call)).data?.practice_desk;
+  const { call } = useShell().client;
+  const desk = useQuery(worldQuery(call)).data?.practice_desk;
+  const waits = state === 'held' || state === 'review';
+  const standing = useQuery({ ...standingQuery(call), enabled: waits }).data;
+  const onHold = standing?.on_hold;
   return (
-    <Leaf>
-      <Stack space={3} start>
-        <MoneyText micro={microOf(shown)} purpose="exact" size="hero" />
-        <StateChip state={state} />
-        <p role="status">{inWords(speaker, withdrawal)}</p>
-        {held && <HoldCountdown of="account" endsAt={readAt + held.seconds_left * 1000} until={held.until} />}
-        {state === 'confirming' && confirmations && <Confirmations {...confirmations} />}
-        {reason && (
-          <p>
-            {say('withdrawals.reason')}: {say(`withdrawals.reason_${reason}`)}
-          </p>
-        )}
-        {state === 'review' && !held && desk && (
-          <p>
-            <Spinner /> {say('withdrawals.wait_desk')}
-          </p>
-        )}
-        {(state === 'rejected' || state === 'failed') && (
-          <ButtonLink kind="secondary" href={'/pages/webview/customer' satisfies Address}>
-            {say('withdrawals.support')}
-          </ButtonLink>
-        )}
-      </Stack>
-    </Leaf>
+    <>
+      {waits && onHold && <OnHold hold={onHold} />}
+      <Leaf>
+        <Stack space={3} start>
+          <MoneyText micro={microOf(shown)} purpose="exact" size="hero" />
+          <StateChip state={state} />
+          <p role="status">{inWords(speaker, withdrawal)}</p>
+          {held && (
+            <HoldCountdown of="account" endsAt={readAt + held.seconds_left * 1000} until={held.until} />
+          )}
+          {state === 'confirming' && confirmations && <Confirmations {...confirmations} />}
+          {reason && (
+            <p>
+              {say('withdrawals.reason')}: {say(`withdrawals.reason_${reason}`)}
+            </p>
+          )}
+          {state === 'review' && !held && standing && !onHold && desk && (
+            <p>
+              <Spinner /> {say('withdrawals.wait_desk')}
+            </p>
+          )}
+          {(state === 'rejected' || state === 'failed') && (
+            <ButtonLink kind="secondary" href={'/pages/webview/customer' satisfies Address}>
+              {say('withdrawals.support')}
+            </ButtonLink>
+          )}
+        </Stack>
+      </Leaf>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
@@ -23,6 +24,7 @@ import { HoldCountdown, TimeInTheWay } from '../clock/hold-countdown.tsx';
 import { Destinations } from './destinations.tsx';
 import { type Gate, Gates } from './gates.tsx';
 import { LivePreview } from './live-preview.tsx';
+import { OnHold } from './on-hold.tsx';
 import { ReviewWithdrawal, type WithdrawalDraft } from './review-withdrawal.tsx';
 import { WithdrawAmount } from './withdraw-amount.tsx';
 import { WithdrawTimes } from './withdraw-times.tsx';
@@ -67,14 +69,13 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       amount: amountFault(speaker, amount) ?? limitFault(speaker, amount, minimum, standing.most),
     }),
     send: async ({ binding_id, amount }) => {
-      if (!ready || onHold) return;
-      const wish = { binding_id, amount: amountOf(amount) ?? '' };
-      // Anew, whatever the screen has shown: this is what the person agrees to.
-      const query = previewQuery(call, wish);
-      const preview = await memory.fetchQuery(query);
+      if (!ready || onHold || standing.on_hold) return;
+      const wish = { binding_id, amount: amountOf(speaker, amount) ?? '' };
+      // Anew, whatever the screen has shown or is reading: this is what the person agrees to.
+      const preview = await call(withdrawPreview, wish, { catch: true, toast: false });
       await ask({ ...wish, preview }).catch((failure) => {
         // A fee may have changed meanwhile: the form shows the one of now.
-        void memory.invalidateQueries({ queryKey: query.queryKey });
+        void memory.invalidateQueries({ queryKey: previewQuery(call, wish).queryKey });
         throw failure;
       });
     },
@@ -90,7 +91,7 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       fromTop
       actions={
         ready ? (
-          <Button {...form.button} disabled={onHold}>
+          <Button {...form.button} disabled={onHold || standing.on_hold !== null}>
             {say('withdrawals.review')}
           </Button>
         ) : (
@@ -99,6 +100,7 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       }
     >
       {children}
+      {standing.on_hold && <OnHold hold={standing.on_hold} />}
       {!ready && <Gates gates={gates} />}
       {ready && onHold && chosen && <HoldCountdown of="address" endsAt={usableAt} until={chosen.usable_at} />}
       {ready && !onHold && standing.held && (
@@ -131,9 +133,9 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
         />
         <FormFault text={form.faults.form} />
       </Stack>
-      {ready && !onHold && (
+      {ready && !onHold && !standing.on_hold && (
         <Flagged flag="release_fee">
-          <LivePreview bindingId={chosen?.id ?? ''} amount={amountOf(typed.amount)} />
+          <LivePreview bindingId={chosen?.id ?? ''} amount={amountOf(speaker, typed.amount)} />
         </Flagged>
       )}
       <WithdrawTimes />
@@ -170,8 +172,8 @@ function NextGate({ gates }: { gates: readonly Gate[] }) {
 }
 
 /** What was typed as the contract writes it; undefined while it is no amount. */
-const amountOf = (typed: string): string | undefined => {
-  const read = readTyped(typed);
+const amountOf = (speaker: Speaker, typed: string): string | undefined => {
+  const read = readTyped(speaker, typed);
   return read.ok ? microText(read.micro) : undefined;
 };
 
@@ -181,7 +183,7 @@ const shown = ({ tag }: Speaker, amount: string): string =>
 
 /** What can be said without asking; the server decides by itself. */
 const limitFault = (speaker: Speaker, typed: string, minimum: string, most: string): string | undefined => {
-  const micro = microOf(amountOf(typed) ?? '0');
+  const micro = microOf(amountOf(speaker, typed) ?? '0');
   if (micro < microOf(minimum))
     return speaker.say('withdrawals.amount_small', { minimum: shown(speaker, minimum) });
   return micro > microOf(most)

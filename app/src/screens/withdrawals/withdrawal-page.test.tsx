@@ -45,12 +45,13 @@ const ownWorld: Replies = {
       kind: 'private',
       owner: true,
       guest: false,
-      born_at: '2026-01-01T00:00:00.000Z',
+      since: '2026-01-01T00:00:00.000Z',
       kept_days: null,
       neighbours: 0,
       practice_desk: true,
       staffed: false,
       class_code: null,
+      class_name: null,
     }),
 };
 
@@ -115,6 +116,21 @@ describe('what has to be done before a withdrawal', () => {
     expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(false);
   });
 
+  it.each([
+    [false, 'Two operators must agree to lift it'],
+    [true, 'An operator and the practice desk lift it'],
+  ])('an operator’s hold says why, since when and who lifts it (practice desk: %s)', async (desk, who) => {
+    const on_hold = { why: 'identity', since: '2026-01-03T03:04:05.000Z' } as const;
+    await open({
+      'credit/withdrawStanding': () => answer(standing({ on_hold })),
+      ...(desk && ownWorld),
+    });
+    expect(await screen.findByText('We are checking who uses your account.')).toBeDefined();
+    expect(await screen.findByText(new RegExp(who))).toBeDefined();
+    expect(screen.getByText(/^Since .*, real time\.$/)).toBeDefined();
+    expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(true);
+  });
+
   it('less than there is can leave today: it says how much, until when, and the way there', async () => {
     const day_ends = '2026-01-03T00:00:00.000Z';
     await open({
@@ -128,9 +144,9 @@ describe('what has to be done before a withdrawal', () => {
 
   describe('in a world of one’s own', () => {
     const held = { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 };
-    const openHeld = async (hold: typeof held | null) => {
+    const openHeld = async (hold: typeof held | null, until = held.until) => {
       const asked: object[] = [];
-      let now = standing({ held });
+      let now = standing({ held: { ...held, until } });
       await open({
         ...ownWorld,
         'user/security': () =>
@@ -168,6 +184,17 @@ describe('what has to be done before a withdrawal', () => {
       await press('clock.go');
       await screen.findByText(english('clock.moved'));
       expect(asked).toMatchObject([{ by: 'date', to: held.until, password: 'Tall Grass 9' }]);
+    });
+
+    it('so does any wait that is over before the hold', async () => {
+      const sooner = '2026-01-03T03:04:03.500Z';
+      const asked = await openHeld(held, sooner);
+      await screen.findByText(english('clock.past_hold'));
+      expect(asked).toEqual([]);
+      await fill('security.password_again', 'Tall Grass 9');
+      await press('clock.go');
+      await screen.findByText(english('clock.moved'));
+      expect(asked).toMatchObject([{ by: 'date', to: sooner, password: 'Tall Grass 9' }]);
     });
   });
 
@@ -217,6 +244,16 @@ describe('the form', () => {
     expect((await amount()).value).toBe('178');
   });
 
+  it('says while it is typed that it could mean two amounts, and previews it as the app prints it', async () => {
+    await open();
+    enter(await amount(), '1,000');
+    await screen.findByText(/^This could mean two amounts\./);
+    enter(await amount(), '0,500.00 USDT');
+    await screen.findByText(/^Enter digits/);
+    enter(await amount(), '500.00 USDT');
+    await waitFor(async () => expect((await amount()).getAttribute('aria-invalid')).toBeNull());
+  });
+
   it.each([
     ['', /^Enter an amount\.$/],
     ['abc', /Enter digits, as in 1500 or 12\.50\./],
@@ -225,7 +262,7 @@ describe('the form', () => {
     ['1e309', /Enter digits, as in 1500 or 12\.50\./],
     ['10.1234567', /six decimals/],
     ['💶', /Enter digits, as in 1500 or 12\.50\./],
-    ['12\u200f', /Enter digits, as in 1500 or 12\.50\./],
+    ['12\u202e', /Enter digits, as in 1500 or 12\.50\./],
     ['9.999999', /at least 10.00 USDT/],
     ['812.345679', /up to 812.345678 USDT now/],
   ])('%j is refused before anything is sent', async (typed, text) => {
@@ -312,6 +349,21 @@ describe('submitting', () => {
       request_no: first?.request_no,
     });
     await screen.findByText(english('withdrawals.now_approved'));
+  });
+
+  it('asks for what is agreed to by itself, whatever becomes of the preview on the page', async () => {
+    let previews = 0;
+    const never = new Promise<never>(() => {});
+    await open({
+      'credit/withdrawPreview': () => {
+        previews += 1;
+        return previews === 1 ? never : answer(preview());
+      },
+    });
+    enter(await amount(), '100');
+    await waitFor(() => expect(previews).toBe(1));
+    await press('withdrawals.review');
+    expect((await sheet()).getByText('99.00')).toBeDefined();
   });
 
   it('asks for a code where the second factor is on, and again when it was wrong', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
-import { address, openAs, toBank, withdrawal } from './test-withdrawals.ts';
+import { address, openAs, standing, toBank, withdrawal } from './test-withdrawals.ts';
 
 const path = '/pages/profile/withdrawal-recored';
 const pageOf = (list: readonly object[], next: string | null = null) =>
@@ -162,6 +162,13 @@ describe('one withdrawal', () => {
   it('counts down a hold', async () => {
     await open({ state: 'held', held: { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 } });
     expect(await screen.findByText(/on hold for (01:00:00|59:5\d)/)).toBeDefined();
+  });
+
+  it('in review says that an operator holds withdrawals, and not that the practice desk answers soon', async () => {
+    const on_hold = { why: 'unusual', since: '2026-01-03T03:04:05.000Z' } as const;
+    await open({ state: 'review' }, { 'credit/withdrawStanding': () => answer(standing({ on_hold })) });
+    expect(await screen.findByText(english('withdrawals.on_hold_title'))).toBeDefined();
+    expect(screen.queryByText(english('withdrawals.wait_desk'))).toBeNull();
   });
 
   it('is taken back after one more question', async () => {

@@ -21,7 +21,7 @@ export function StartOverSheet({ guest, ...sheet }: OpenSheet & { guest: boolean
       const fresh = await call(
         startOver,
         { password, ...given('code', code) },
-        { catch: true, toast: false },
+        { catch: true, toast: false, leaves: true },
       );
       session.start(fresh);
       navigate('/pages/home/index');

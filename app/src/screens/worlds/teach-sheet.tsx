@@ -12,14 +12,16 @@ import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 /** Names the class, and says what changes: others come in, and it stays a class. */
 export function TeachSheet(sheet: OpenSheet) {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
+  const { client, settings } = useShell();
+  const { call } = client;
   const memory = useQueryClient();
   const form = useForm({
     fields: ['name'],
     check: ({ name }) => ({ name: name.trim() === '' ? say('worlds.teach_name_missing') : undefined }),
     send: async (ask) => {
       await call(teachClass, ask, { catch: true, toast: false });
-      await memory.invalidateQueries({ queryKey: worldQuery(call).queryKey });
+      // Time is the teacher's from now on: the settings say whose.
+      await Promise.all([memory.invalidateQueries({ queryKey: worldQuery(call).queryKey }), settings.load()]);
       sheet.onClose();
       notices.toast(say('worlds.teach_done'), SUCCESS_TOAST_MS);
     },

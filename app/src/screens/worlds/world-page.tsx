@@ -8,18 +8,20 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
+import { ClassLink } from '../../parts/class-link.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Neighbours } from '../../parts/neighbours.tsx';
+import { useTimeMover } from '../../parts/use-time-mover.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
-import { ClassCode, OpenToClass } from './class-leaf.tsx';
+import { OpenToClass } from './class-leaf.tsx';
+import { DeleteClass } from './delete-class.tsx';
 import { GuestLeaf } from './guest-leaf.tsx';
 
 const StartOverSheet = laterSheet(async () => (await import('./start-over-sheet.tsx')).StartOverSheet);
@@ -46,8 +48,11 @@ export default function WorldPage() {
           />
         </List>
       </Leaf>
-      {data?.class_code && <ClassCode code={data.class_code} />}
+      {data?.owner && data.class_code && (
+        <ClassLink code={data.class_code} text={say('worlds.class_code_text')} />
+      )}
       {data?.kind === 'private' && data.owner && !data.guest && <OpenToClass />}
+      {data?.kind === 'class' && data.class_name !== null && <DeleteClass name={data.class_name} />}
       {data?.kind === 'private' && data.owner && <StartOver guest={data.guest} />}
     </Screen>
   );
@@ -55,19 +60,20 @@ export default function WorldPage() {
 
 function Facts({ world }: { world: World }) {
   const { say } = useSpeaker();
-  const { kind, born_at, kept_days: days, practice_desk } = world;
+  const { kind, since, guest, kept_days: days, practice_desk } = world;
+  const kept = guest ? 'kept_days_guest' : 'kept_days';
   const desk = practice_desk ? 'on' : 'off';
-  const mover = useMover(world);
+  const mover = useTimeMover(world);
   return (
     <Leaf>
       <Stack>
         <KeyValues>
           <KeyValue name={say('worlds.kind')}>{say(`worlds.kind_${kind}`)}</KeyValue>
           <KeyValue name={say('worlds.since')}>
-            <TimeText instant={born_at} timeZone={readerZone()} />
+            <TimeText instant={since} timeZone={readerZone()} />
           </KeyValue>
           <KeyValue name={say('worlds.kept_for')}>
-            {days === null ? say('worlds.kept_always') : say('worlds.kept_days', { days })}
+            {days === null ? say('worlds.kept_always') : say(`worlds.${kept}`, { days })}
           </KeyValue>
           {mover && <KeyValue name={say('worlds.time')}>{say(`worlds.time_${mover}`)}</KeyValue>}
           <KeyValue name={say('worlds.desk')}>{say(`worlds.desk_${desk}`)}</KeyValue>
@@ -79,16 +85,6 @@ function Facts({ world }: { world: World }) {
     </Leaf>
   );
 }
-
-/** Whoever moves its time, as the person who looks would call them; unknown until the settings are here. */
-const useMover = ({ kind, owner }: World) => {
-  const known = useStore(useShell().settings);
-  if (known.kind !== 'here') return undefined;
-  const all = known.settings.clock.moved_by === 'everyone';
-  if (kind === 'private') return 'you';
-  if (kind === 'class') return all ? 'class' : owner ? 'you' : 'teacher';
-  return all ? 'everyone' : 'operators';
-};
 
 function StartOver({ guest }: { guest: boolean }) {
   const { say } = useSpeaker();

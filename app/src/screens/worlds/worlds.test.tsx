@@ -22,12 +22,13 @@ const world = {
   kind: 'private',
   owner: true,
   guest: false,
-  born_at: '2026-01-01T00:00:00.000Z',
+  since: '2026-01-01T00:00:00.000Z',
   kept_days: 90,
   neighbours: 2,
   practice_desk: true,
   staffed: false,
   class_code: null,
+  class_name: null,
 };
 const guests = { ...world, guest: true, kept_days: 7 };
 const info = (changes: object) => ({ 'world/info': () => answer({ ...world, ...changes }) });
@@ -140,6 +141,8 @@ describe('a guest', () => {
     await press('dossier.export_action');
     await screen.findByText('Not right.');
     expect((await field('security.password_again')).value).toBe('');
+    await fill('security.password_again', 'Tall Grass 9');
+    expect((await field('security.password_again')).value).toBe('Tall Grass 9');
   });
 
   it.each([
@@ -264,11 +267,14 @@ describe('a class', () => {
   it('is opened from one’s own world by its name, and shows the code and the link', async () => {
     const asked: unknown[] = [];
     let now: object = world;
+    let mover = 'everyone';
     await open(WORLD, {
       'world/info': () => answer(now),
+      'common/getsetting': () => answer({ ...settings, clock: { ...settings.clock, moved_by: mover } }),
       'world/teach': (ask) => {
         asked.push(ask);
-        now = { ...world, kind: 'class', class_code: 'K7M2P9QR' };
+        now = { ...world, kind: 'class', class_code: 'K7M2P9QR', class_name: 'Spring' };
+        mover = 'operators';
         return answer({ class_code: 'K7M2P9QR' });
       },
     });
@@ -281,13 +287,41 @@ describe('a class', () => {
     await user.click(sheet.getByRole('button', { name: english('worlds.teach') }));
     expect(await screen.findByText('K7M2P9QR')).toBeDefined();
     expect(screen.getByRole('img', { name: english('worlds.class_qr') })).toBeDefined();
+    // Time is the teacher's at once, as the sheet said before.
+    const time = screen.getByText(english('worlds.time')).closest('div');
+    expect(time?.textContent).toContain(english('worlds.time_you'));
     expect(asked).toEqual([{ name: 'Spring' }]);
     expect(screen.queryByRole('button', { name: english('worlds.over') })).toBeNull();
   });
 
-  it('shows its code to the teacher alone', async () => {
-    await open(WORLD, info({ kind: 'class', owner: false }));
+  it('shows its code and the way to delete it to the teacher alone', async () => {
+    await open(WORLD, info({ kind: 'class', owner: false, class_code: 'K7M2P9QR' }));
     await screen.findByText(english('worlds.about_class'));
     expect(screen.queryByText(english('worlds.class_code'))).toBeNull();
+    expect(screen.queryByRole('button', { name: english('worlds.delete_class') })).toBeNull();
+  });
+
+  it('is deleted by its teacher, who types its name and the password and is signed out', async () => {
+    const asked: unknown[] = [];
+    const shell = await open(WORLD, {
+      ...info({ kind: 'class', class_code: 'K7M2P9QR', class_name: 'Spring 7b' }),
+      'world/deleteClass': (ask) => {
+        asked.push(ask);
+        return answer({});
+      },
+    });
+    await press('worlds.delete_class');
+    const sheet = await dialog('worlds.delete_class_title');
+    const sure = sheet.getByRole('button', { name: english('worlds.delete_class') });
+    await fill('worlds.teach_name', 'Spring 7');
+    await fill('security.password_again', 'Correct-Horse7');
+    await userEvent.click(sure);
+    await sheet.findByText('Type the name of the class: Spring 7b');
+    expect(asked).toEqual([]);
+    await fill('worlds.teach_name', 'Spring 7b');
+    await userEvent.click(sure);
+    await screen.findByText(english('worlds.delete_class_done'));
+    expect(shell.client.session.user()).toBeUndefined();
+    expect(asked).toEqual([{ name: 'Spring 7b', password: 'Correct-Horse7' }]);
   });
 });
