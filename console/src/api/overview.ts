@@ -2,6 +2,8 @@ import { overview } from '@paperlock/contract/overview.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
+export const OVERVIEW = 'overview';
+
 const LOOK_AGAIN_MS = 15_000;
 
 /** Read on every page, also in a tab behind others: its title tells what waits. That is no use of the session. */
@@ -11,7 +13,7 @@ export const overviewQuery = (client: Shell['client']) =>
     overview,
     {},
     {
-      key: ['overview'],
+      key: [OVERVIEW],
       staleTime: 0,
       refetchInterval: LOOK_AGAIN_MS,
       refetchIntervalInBackground: true,

@@ -5,20 +5,28 @@ import {
   deskProductInfo,
   deskProductList,
   productSorts,
+  productStages,
 } from '@paperlock/contract/products-desk.ts';
 import { query } from '@paperlock/web/query.ts';
 import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
-export type ProductFilter = ListFilter<keyof typeof productSorts>;
+export type ProductFilter = ListFilter<keyof typeof productSorts> & {
+  state?: (typeof productStages)[number] | undefined;
+};
 
-export const productFilterIn = (asked: URLSearchParams): ProductFilter => listFilterIn(asked, productSorts);
+export const productFilterIn = (asked: URLSearchParams): ProductFilter => ({
+  ...listFilterIn(asked, productSorts),
+  state: productStages.find((stage) => stage === asked.get('state')),
+});
+
+const askOf = ({ state, ...filter }: ProductFilter) => ({ ...listAskOf(filter), state });
 
 export const productsQuery = (client: Shell['client'], filter: ProductFilter) =>
   query(
     client.call,
     deskProductList,
-    { ...listAskOf(filter), cursor: filter.cursor },
+    { ...askOf(filter), cursor: filter.cursor },
     { key: ['products', 'list'] },
   );
 
@@ -27,12 +35,12 @@ export const productTotals = (client: Shell['client'], filter: ProductFilter) =>
   query(
     client.call,
     deskProductList,
-    { ...listAskOf(filter), limit: 1, totals: true },
+    { ...askOf(filter), limit: 1, totals: true },
     { key: ['products', 'list', 'totals'] },
   );
 
 export const exportProducts = (client: Shell['client'], filter: ProductFilter) =>
-  client.call(deskProductExport, listAskOf(filter), { catch: true });
+  client.call(deskProductExport, askOf(filter), { catch: true });
 
 export const productQuery = (client: Shell['client'], id: string) =>
   query(

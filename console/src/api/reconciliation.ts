@@ -8,15 +8,31 @@ import type { Shell } from '../shell/open-shell.ts';
 
 const ON_A_PAGE = 20;
 
-/** The latest, without a number. */
-export const runQuery = (client: Shell['client'], run: string | undefined) =>
-  query(client.call, reconciliationInfo, { run }, { key: ['reconciliation', 'one'] });
-
-export const runsQuery = (client: Shell['client'], cursor: string | undefined) =>
-  query(client.call, reconciliationList, { limit: ON_A_PAGE, cursor }, { key: ['reconciliation'] });
-
 const RUNNING_MS = 1_000;
 const QUIET_MS = 10_000;
+
+/** The latest, without a number. Before the first, it is waited for. */
+export const runQuery = (client: Shell['client'], run: string | undefined) =>
+  query(
+    client.call,
+    reconciliationInfo,
+    { run },
+    {
+      key: ['reconciliation', 'one'],
+      refetchInterval: ({ state: { data } }) => (data?.run === null ? QUIET_MS : false),
+    },
+  );
+
+export const runsQuery = (client: Shell['client'], cursor: string | undefined) =>
+  query(
+    client.call,
+    reconciliationList,
+    { limit: ON_A_PAGE, cursor },
+    {
+      key: ['reconciliation'],
+      refetchInterval: ({ state: { data } }) => (data?.list.length === 0 ? QUIET_MS : false),
+    },
+  );
 
 /** Others may start one too. */
 export const progressQuery = (client: Shell['client']) =>

@@ -6,15 +6,17 @@ import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 import { useShortcut } from '../shell/shortcuts.ts';
 import { useGoNext } from './in-queue.tsx';
+import { KeptField, useKept } from './kept-field.tsx';
 import css from './proposal.module.css';
 
 type DecideFormProps = {
+  /** Names the proposal, for the reason that is being written. */
+  about: string;
   /** What the dialogs ask, and what is said once it is approved. */
   titles: { approve: string; reject: string; approved: string };
   /** What an approval would do. */
@@ -26,12 +28,13 @@ type DecideFormProps = {
 };
 
 /** A reason, a verdict, then a look at what it does before it is final. */
-export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps) {
+export function DecideForm({ about, titles, effect, decide, queryKey }: DecideFormProps) {
   const { say } = useSpeaker();
   const { queries } = useShell();
   const goNext = useGoNext();
   const [approveKey, rejectKey] = [useShortcut('a'), useShortcut('r')];
   const reason = useRef<HTMLInputElement>(null);
+  const kept = useKept(`decide.${about}`);
   const [missing, setMissing] = useState(false);
   const [verdict, setVerdict] = useState<'approve' | 'reject'>();
   const [busy, setBusy] = useState(false);
@@ -60,6 +63,7 @@ export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps
     // Whatever the answer was: somebody else may have decided meanwhile, and balances move.
     await queries.invalidateQueries({ queryKey });
     if (refusal !== undefined) return;
+    kept.drop();
     showToast(approve ? titles.approved : say('console-proposals.rejected'), {
       tone: 'success',
       forMs: SUCCESS_TOAST_MS,
@@ -76,8 +80,9 @@ export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps
         <h3 className={css.title}>{say('console-proposals.decide_title')}</h3>
         <FormFault text={fault} />
       </div>
-      <TextField
+      <KeptField
         ref={reason}
+        kept={kept}
         name="reason"
         maxLength={500}
         label={say('console-proposals.decide_reason')}

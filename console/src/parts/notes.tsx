@@ -2,9 +2,9 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showTime } from '@paperlock/words/display.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { KeptField, useKept } from './kept-field.tsx';
 import css from './notes.module.css';
 import { nameOfOperator } from './operator-name.tsx';
 import { Box } from './work-page.tsx';
@@ -51,26 +51,33 @@ export function Notes({ words, notes, children }: NotesProps) {
 }
 
 type NoteFormProps = Pick<NotesProps, 'words'> & {
+  /** Whom or what it is about. */
+  about: string;
   busy: boolean;
   /** Answers whether it was taken; otherwise the text stays. */
   send: (text: string) => Promise<boolean>;
 };
 
-export function NoteForm({ words, busy, send }: NoteFormProps) {
+export function NoteForm({ words, about, busy, send }: NoteFormProps) {
   const { say } = useSpeaker();
   const [fault, setFault] = useState<string>();
+  const kept = useKept(`note.${about}`);
+  const field = useRef<HTMLInputElement>(null);
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text') ?? '').trim();
+    const text = field.current?.value.trim() ?? '';
     setFault(text === '' ? say(`${words}.note_enter`) : undefined);
-    if (text !== '' && !busy && (await send(text))) form.reset();
+    if (text === '' || busy || !(await send(text))) return;
+    kept.drop();
+    if (field.current) field.current.value = '';
   };
 
   return (
     <Stack as="form" space={3} noValidate onSubmit={(event) => void add(event)}>
-      <TextField
+      <KeptField
+        ref={field}
+        kept={kept}
         name="text"
         label={say(`${words}.note`)}
         error={fault}

@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { SUCCESS } from '@paperlock/contract/codes.ts';
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { done, openConsole, owner, refused } from '../test-console.tsx';
 
@@ -43,6 +45,22 @@ describe('the console', () => {
     expect(screen.getByText(/Roles with access: Auditor, Owner\./)).toBeDefined();
   });
 
+  it('narrows menu, roles and closed pages behind the desk of a class', async () => {
+    const teacher = { ...owner, roles: ['owner', 'support', 'educator', 'class_desk'] as Operator['roles'] };
+    const customerList = refused('not_permitted', 'Not yours.', { params: { permission: 'customers.read' } });
+    await openConsole({
+      address: '/customers',
+      operator: teacher,
+      replies: { me: done(teacher), customerList },
+    });
+    expect(await screen.findByText(/In a class, students are numbers/)).toBeDefined();
+    const menu = within(screen.getByRole('complementary', { name: 'Menu' }));
+    expect(await menu.findByText('Class desk')).toBeDefined();
+    expect(menu.getByRole('link', { name: 'Classes' })).toBeDefined();
+    for (const name of ['Customers', 'Support', 'Audit log', 'E-mails'])
+      expect(menu.queryByRole('link', { name }), name).toBeNull();
+  });
+
   it('puts the sign-in in place of the page when the session has ended, and keeps the address', async () => {
     const ended = refused('not_signed_in', 'Sign in to continue.');
     await openConsole({
@@ -69,6 +87,38 @@ describe('the console', () => {
     expect(screen.getByText('You signed out.')).toBeDefined();
     expect(shell.queries.getQueryCache().getAll()).toEqual([]);
     expect(window.location.pathname).toBe('/');
+  });
+
+  it('cancels what it reads before it signs out, and asks for nothing after that', async () => {
+    const { user, shell } = await openConsole({ operator: owner, replies: { me } });
+    await screen.findByRole('table', { name: 'Your roles' });
+    const sent: string[] = [];
+    const underWay = new Set<string>();
+    const found = { underWay: ['not asked yet'] };
+    let answerLogout = (_: Response) => {};
+    vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+      const call = new URL(url).pathname.replace('/api/console/', '');
+      sent.push(call);
+      if (call === 'logout') {
+        found.underWay = [...underWay];
+        return new Promise<Response>((resolve) => {
+          answerLogout = resolve;
+        });
+      }
+      underWay.add(call);
+      signal?.addEventListener('abort', () => underWay.delete(call));
+      return new Promise(() => {});
+    });
+    void shell.queries.invalidateQueries();
+    await waitFor(() => expect(sent).toEqual(expect.arrayContaining(['me', 'overview'])));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(sent.at(-1)).toBe('logout'));
+    expect(found.underWay).toEqual([]);
+    // As a timer or a hint would.
+    void shell.queries.invalidateQueries();
+    answerLogout(Response.json({ code: SUCCESS, message: '', data: {} }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
+    expect(sent.at(-1)).toBe('logout');
   });
 
   it('stays signed in when the sign-out did not reach the server', async () => {

@@ -14,6 +14,7 @@ import { Menu } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import { useShell } from './shell-context.tsx';
+import { useEscape } from './use-escape.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOverview } from './use-overview.ts';
 
@@ -26,6 +27,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
   const { data: me } = useQuery(meQuery(client));
   const { data: seen, dataUpdatedAt, refetch } = useOverview();
   useKeptFocus();
+  useEscape();
 
   return (
     <div className={css.frame}>

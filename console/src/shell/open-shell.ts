@@ -26,7 +26,7 @@ export type Shell = {
   readonly signedOut: Store<SignedOut | undefined>;
 };
 
-const serverReasons = ['idle', 'age', 'ended'] as const;
+const serverReasons = ['idle', 'age', 'ended', 'world_gone'] as const;
 export type SignedOut = (typeof serverReasons)[number] | 'self' | 'other_tab' | 'unknown';
 
 const reasonIn = ({ data }: Failure): SignedOut => {

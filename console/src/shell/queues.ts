@@ -9,14 +9,14 @@ const pages: Readonly<Record<QueueName, { path: Path; query?: Record<string, str
   withdrawals_first: { path: '/withdrawals', query: { next: 'first' } },
   withdrawals_second: { path: '/withdrawals', query: { next: 'second' } },
   support: { path: '/support' },
-  products: { path: '/products' },
+  products: { path: '/products', query: { state: 'draft' } },
   categories: { path: '/categories' },
   treasury: { path: '/treasury', query: { state: 'proposed' } },
   corrections: { path: '/corrections', query: { state: 'proposed' } },
   operators: { path: '/operators', query: { state: 'proposed' } },
   webhooks: { path: '/webhooks', query: { state: 'proposed' } },
   customers: { path: '/customers' },
-  settings: { path: '/settings' },
+  settings: { path: '/settings', query: { show: 'waiting' } },
 };
 
 export const queueAddress = (name: QueueName): string => addressOf(pages[name].path, pages[name].query);

@@ -4,7 +4,7 @@ import { createStore } from '@paperlock/ui/store.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { overviewQuery } from '../api/overview.ts';
+import { OVERVIEW, overviewQuery } from '../api/overview.ts';
 import { grownIn, yoursIn } from './queues.ts';
 import { usePosition, useShell } from './shell-context.tsx';
 
@@ -15,7 +15,7 @@ const TOAST_MS = 6_000;
 
 /** What waits, kept up to date on every page. Tells when there is more for this operator. */
 export const useOverview = () => {
-  const { client } = useShell();
+  const { client, queries: memory } = useShell();
   const { say } = useSpeaker();
   const here = usePosition().path;
   const read = useQuery(overviewQuery(client));
@@ -32,6 +32,20 @@ export const useOverview = () => {
       });
     before.current = queues;
   }, [queues, here, say]);
+  // Whatever is read anew after an act may have taken work from a queue.
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const leave = memory.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+      if (event.query.queryKey[0] === OVERVIEW) return;
+      clearTimeout(soon);
+      soon = setTimeout(() => void memory.invalidateQueries({ queryKey: [OVERVIEW] }), 0);
+    });
+    return () => {
+      clearTimeout(soon);
+      leave();
+    };
+  }, [memory]);
   useEffect(() => () => waitingForYou.set(0), []);
   return read;
 };

@@ -17,6 +17,7 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf, PROJECTOR } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './classes.module.css';
+import { DeleteClass } from './delete-class.tsx';
 import { LessonClock } from './lesson-clock.tsx';
 import { MemberTable } from './member-table.tsx';
 import { ResetSignIn } from './reset-sign-in.tsx';
@@ -61,6 +62,7 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
                   <CloseClass found={found} />
                 </>
               )}
+              <DeleteClass found={found} closeAddress={closeAddress} />
             </SheetFacts>
           )}
         </ReadState>

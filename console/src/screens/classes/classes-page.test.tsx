@@ -17,6 +17,7 @@ const whole: WholeClass = {
   ...row,
   lessons: 12,
   teaching: null,
+  deletes_world: false,
   list: [
     { no: 1, joined_at: '2026-01-03T03:04:05.000Z', done: [], steps: [] },
     { no: 3, joined_at: '2026-01-04T03:04:05.000Z', done: ['gap', 'drill'], steps: ['deposited', 'bought'] },
@@ -81,6 +82,30 @@ describe('classes', () => {
     expect(await screen.findByText('Class closed')).toBeDefined();
   });
 
+  it.each([
+    ['the class and its list', false],
+    ['the whole practice world of the class, and the console goes with it', true],
+  ])('are deleted when their name is typed: %s', async (_, deletes_world) => {
+    const { user, asked } = await open('/classes?id=7', {
+      classInfo: done({ ...whole, deletes_world }),
+      classDelete: done({}),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete class' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete this class?' }));
+    expect(dialog.queryByText(/^Deletes the whole practice world/) !== null).toBe(deletes_world);
+    await user.type(dialog.getByLabelText('Name'), 'Monday');
+    await user.click(dialog.getByRole('button', { name: 'Delete class' }));
+    expect(await dialog.findByText('Type the name of the class: Monday group')).toBeDefined();
+    expect(asked.filter(([call]) => call === 'classDelete')).toEqual([]);
+    await user.type(dialog.getByLabelText('Name'), ' group');
+    await user.click(dialog.getByRole('button', { name: 'Delete class' }));
+    if (deletes_world) await screen.findByText('This practice world was deleted, with everything in it.');
+    else await screen.findByRole('table', { name: 'Classes' });
+    expect(asked.filter(([call]) => call === 'classDelete')).toEqual([
+      ['classDelete', { id: '7', name: 'Monday group' }],
+    ]);
+  });
+
   it('that are somebody else’s are not shown', async () => {
     await open('/classes?id=9', { classInfo: refused('not_found', 'No.') });
     expect(await screen.findByText('Class not found')).toBeDefined();
@@ -132,14 +157,11 @@ describe('resetting a sign-in', () => {
     ]);
   });
 
-  it('says at the field that nobody of the class has that account', async () => {
-    const { user } = await open('/classes?id=7', {
-      classResetSignIn: refused('not_found', 'No.', { field: 'account' }),
-    });
-    const { getByRole, getByLabelText, findByText } = await form();
-    await user.type(getByLabelText('Student’s account'), 'someone');
-    await user.click(getByRole('button', { name: 'Get code' }));
-    expect(await findByText('No student of this class signs in with that.')).toBeDefined();
+  it('says that any name gets a code, and that the code alone opens nothing', async () => {
+    await open('/classes?id=7', {});
+    const { getByText } = await form();
+    expect(getByText(/You get a code for any name/)).toBeDefined();
+    expect(getByText(/The code alone opens nothing/)).toBeDefined();
   });
 });
 

@@ -1,7 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { classResetSignIn } from '@paperlock/contract/classes-desk.ts';
-import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -25,13 +23,7 @@ export function ResetSignIn({ id }: { id: string }) {
     check: ({ account }) => (account.trim() === '' ? { account: say('console-classes.reset_enter') } : {}),
     send: async ({ account }) => {
       setGiven(undefined);
-      try {
-        setGiven(await client.call(classResetSignIn, { id, account }, { catch: true, toast: false }));
-      } catch (failure) {
-        const refused = failure as Failure;
-        if (refused.code !== refusalCodes.not_found) throw failure;
-        throw { ...refused, message: say('console-classes.reset_unknown') };
-      }
+      setGiven(await client.call(classResetSignIn, { id, account }, { catch: true, toast: false }));
     },
   });
   return (

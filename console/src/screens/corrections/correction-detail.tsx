@@ -54,6 +54,7 @@ function Deciding({ correction }: { correction: OpenCorrection }) {
   const { client } = useShell();
   return (
     <DecideForm
+      about={`correction.${correction.id}`}
       titles={{
         approve: say('console-corrections.approve_confirm'),
         reject: say('console-corrections.reject_confirm'),

@@ -2,6 +2,7 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Customer } from '@paperlock/contract/customers-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -24,6 +25,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
     <Box label={say('console-customers.balances')}>
       <Row>
         <CustomerChip state={state} />
+        {security.on_hold && <Chip tone="held">{say('console-customers.on_hold_chip')}</Chip>}
         <Verification verification={verification} />
         {guest && <span>{say('console-customers.guest')}</span>}
         {neighbour && <span>{say('console-customers.neighbour')}</span>}
@@ -38,11 +40,18 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </div>
         ))}
       </dl>
-      {(frozen_at || security.held) && (
+      {(frozen_at || security.held || security.on_hold) && (
         <KeyValues>
           {frozen_at && (
             <KeyValue name={say('console-customers.frozen_since')}>
               <TimeText instant={frozen_at} timeZone={timeZone()} />
+            </KeyValue>
+          )}
+          {security.on_hold && (
+            <KeyValue name={say('console-customers.on_hold')}>
+              <TimeText instant={security.on_hold.since} timeZone={timeZone()} />
+              {' · '}
+              {say(`console-customers.hold_why_${security.on_hold.why}`)}
             </KeyValue>
           )}
           {security.held && (

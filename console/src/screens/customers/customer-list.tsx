@@ -110,9 +110,10 @@ function CustomerTable({ customers, filter, isMasked }: CustomerTableProps) {
         {
           title: 'console-customers.name',
           place: 'detail',
-          cell: ({ name, guest, neighbour }) => (
+          // The verified one, where there is one, and who they call themselves only without it.
+          cell: ({ name, certified_name, guest, neighbour }) => (
             <>
-              {name && <bdi>{name} </bdi>}
+              {(certified_name ?? name) && <bdi>{certified_name ?? name} </bdi>}
               {guest && say('console-customers.guest')}
               {neighbour && say('console-customers.neighbour')}
             </>

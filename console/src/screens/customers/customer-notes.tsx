@@ -35,5 +35,5 @@ function NewNote({ customer }: { customer: string }) {
     return isTaken;
   };
 
-  return <NoteForm words="console-customers" busy={busy} send={send} />;
+  return <NoteForm words="console-customers" about={customer} busy={busy} send={send} />;
 }

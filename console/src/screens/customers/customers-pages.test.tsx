@@ -12,6 +12,7 @@ const row: CustomerInList = {
   id: ID,
   account: 'mira_lake',
   name: 'Mira',
+  certified_name: 'Mira Lake',
   state: 'active',
   certified: true,
   guest: false,
@@ -35,13 +36,12 @@ const customer = (more: Partial<Customer> = {}): Customer => ({
   email: 'mira@example.org',
   phone: null,
   username: 'mira_lake',
-  certified_name: 'Mira Lake',
   language: 'en',
   time_zone: null,
   frozen_at: null,
   balances: { available: '12.5', locked: '100', held: '0', total: '112.5' },
   verification: { state: 'certified', case: '3' },
-  security: { own_pin: true, second_factor: true, passkeys: 1, sessions: 2, held: null },
+  security: { own_pin: true, second_factor: true, passkeys: 1, sessions: 2, held: null, on_hold: null },
   notes: [],
   proposals: [],
   ...more,
@@ -88,6 +88,16 @@ describe('the list of customers', () => {
     expect(called(asked, 'customerList').at(-1)).toMatchObject({ state: 'frozen', text: 'mira' });
   });
 
+  it('names verified people as their papers do, and others as they call themselves', async () => {
+    const other = { ...row, id: ID.replace('aa', 'ab'), account: 'lou', name: 'Lou', certified_name: null };
+    await open('/customers', { customerList: page([row, other]) });
+    const rows = within(await screen.findByRole('table', { name: 'Customers' })).getAllByRole('row');
+    expect([rows[1]?.textContent, rows[2]?.textContent]).toEqual([
+      expect.stringContaining('Mira Lake'),
+      expect.stringContaining('Lou'),
+    ]);
+  });
+
   it('has what waits for a second person above it, and says when there is nobody', async () => {
     await open('/customers', { customerList: page([]), customerProposals: page([proposal]) });
     expect(await screen.findByText('No customers found')).toBeDefined();
@@ -131,6 +141,40 @@ describe('the page of a customer', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
     expect(await screen.findByText('Account frozen')).toBeDefined();
     expect(called(asked, 'customerFreeze')).toMatchObject([{ customer: ID, reason: 'Asked by telephone.' }]);
+  });
+
+  it('holds withdrawals with what the customer is told and a reason, also a guest’s', async () => {
+    const guest = { customerInfo: done(customer({ guest: true })), customerHold: done({}) };
+    const { user, asked } = await open(`/customers?id=${ID}`, guest, support);
+    await user.click(await screen.findByRole('button', { name: 'Hold withdrawals' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Only two operators lift the hold/)).toBeDefined();
+    await user.selectOptions(
+      dialog.getByLabelText('What the customer is told'),
+      'We are checking who uses your account.',
+    );
+    await user.type(dialog.getByLabelText('Reason'), 'A friend called.');
+    await user.click(dialog.getByRole('button', { name: 'Hold withdrawals' }));
+    expect(await screen.findByText('Withdrawals on hold')).toBeDefined();
+    expect(called(asked, 'customerHold')).toMatchObject([
+      { customer: ID, reason: 'A friend called.', why: 'identity' },
+    ]);
+  });
+
+  it('shows a hold with why and since when, and offers to propose lifting it, not another', async () => {
+    const held = customer({
+      security: { ...customer().security, on_hold: { why: 'deposit', since: row.registered_at } },
+    });
+    const replies = { customerInfo: done(held), customerPropose: done({}) };
+    const { user, asked } = await open(`/customers?id=${ID}`, replies, support);
+    expect(await screen.findByText(/We are checking where a deposit came from/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Hold withdrawals' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Propose lifting the hold' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'Receipt seen.');
+    await user.click(dialog.getByRole('button', { name: 'Propose lifting the hold' }));
+    await screen.findByText(/Proposed/);
+    expect(called(asked, 'customerPropose')).toMatchObject([{ customer: ID, kind: 'lift_hold' }]);
   });
 
   it('offers a guest’s account no freeze, and says why', async () => {

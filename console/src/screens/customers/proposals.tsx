@@ -31,6 +31,7 @@ function Proposal({ proposal }: { proposal: CustomerProposal }) {
         permission="customers.decide"
         deciding={
           <DecideForm
+            about={`customer.${id}`}
             titles={{
               approve: say('console-customers.approve_confirm'),
               reject: say('console-customers.reject_confirm'),

@@ -2,14 +2,24 @@ import { requestNo } from '@paperlock/client/request-no.ts';
 import {
   type Customer,
   customerFreeze,
+  customerHold,
   customerPropose,
   customerSignOut,
 } from '@paperlock/contract/customers-desk.ts';
-import { applies, mayFreeze, maySignOut, protectionChanges } from '@paperlock/domain/customers/protection.ts';
+import { withdrawalHoldReasons } from '@paperlock/contract/withdrawals.ts';
+import {
+  applies,
+  mayFreeze,
+  mayHold,
+  maySignOut,
+  protectionChanges,
+} from '@paperlock/domain/customers/protection.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Row } from '@paperlock/ui/layout.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useRef } from 'react';
 import { Box } from '../../parts/work-page.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
 import { ReasonButton } from './reason-button.tsx';
@@ -42,7 +52,8 @@ function Actions({ customer }: { customer: Customer }) {
   const { busy, act } = useAct();
   if (!operator || !may(operator.roles, 'customers.protect')) return null;
 
-  const known = { ...customer, secondFactor: customer.security.second_factor };
+  const { second_factor, on_hold } = customer.security;
+  const known = { ...customer, secondFactor: second_factor, withdrawalsHeld: on_hold !== null };
   const isProposed = (kind: string) =>
     customer.proposals.some((proposal) => proposal.kind === kind && proposal.state === 'proposed');
   const ask = (reason: string) => ({ customer: customer.id, reason, request_no: requestNo() });
@@ -50,6 +61,7 @@ function Actions({ customer }: { customer: Customer }) {
     <Row space={2}>
       {mayFreeze(known) && (
         <ReasonButton
+          about={customer.id}
           label={say('console-customers.freeze')}
           title={say('console-customers.freeze_title')}
           text={say('console-customers.freeze_text')}
@@ -58,8 +70,18 @@ function Actions({ customer }: { customer: Customer }) {
           onConfirm={(reason) => act(customerFreeze, ask(reason), say('console-customers.frozen'))}
         />
       )}
+      {mayHold(known) && (
+        <HoldButton
+          about={customer.id}
+          busy={busy}
+          onConfirm={(reason, why) =>
+            act(customerHold, { ...ask(reason), why }, say('console-customers.hold_done'))
+          }
+        />
+      )}
       {maySignOut(known) && (
         <ReasonButton
+          about={customer.id}
           label={say('console-customers.sign_out')}
           title={say('console-customers.sign_out_title')}
           text={say('console-customers.sign_out_text')}
@@ -71,6 +93,7 @@ function Actions({ customer }: { customer: Customer }) {
         .filter((kind) => applies(kind, known) && !isProposed(kind))
         .map((kind) => (
           <ReasonButton
+            about={customer.id}
             key={kind}
             label={say(`console-customers.propose_${kind}`)}
             title={say(`console-customers.change_${kind}`)}
@@ -83,5 +106,41 @@ function Actions({ customer }: { customer: Customer }) {
         ))}
       {customer.guest && <Note>{say('console-customers.guest_text')}</Note>}
     </Row>
+  );
+}
+
+type Why = (typeof withdrawalHoldReasons)[number];
+
+type HoldButtonProps = {
+  about: string;
+  busy: boolean;
+  onConfirm: (reason: string, why: Why) => Promise<boolean>;
+};
+
+/** The customer is told one of a few sentences, and the reason is for operators. */
+function HoldButton({ about, busy, onConfirm }: HoldButtonProps) {
+  const { say } = useSpeaker();
+  const field = useRef<HTMLSelectElement>(null);
+  return (
+    <ReasonButton
+      about={about}
+      label={say('console-customers.hold_withdrawals')}
+      title={say('console-customers.hold_title')}
+      text={say('console-customers.hold_text')}
+      busy={busy}
+      danger
+      onConfirm={(reason) =>
+        onConfirm(reason, withdrawalHoldReasons.find((why) => why === field.current?.value) ?? 'unusual')
+      }
+    >
+      <SelectField
+        ref={field}
+        label={say('console-customers.hold_why')}
+        options={withdrawalHoldReasons.map((value) => ({
+          value,
+          label: say(`console-customers.hold_why_${value}`),
+        }))}
+      />
+    </ReasonButton>
   );
 }

@@ -1,24 +1,31 @@
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { KeptField, useKept } from '../../parts/kept-field.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 
 type ReasonButtonProps = {
+  /** Whom it is about. */
+  about: string;
   label: string;
   title: string;
   /** What it does. */
   text: string;
   busy: boolean;
   danger?: boolean;
-  onConfirm: (reason: string) => Promise<unknown>;
+  /** What else is chosen. */
+  children?: ReactNode;
+  /** Answers whether it was done; otherwise the dialog stays. */
+  onConfirm: (reason: string) => Promise<boolean>;
 };
 
 /** A button that asks for a reason before it does anything. */
-export function ReasonButton({ label, title, text, busy, danger = false, onConfirm }: ReasonButtonProps) {
+export function ReasonButton(props: ReasonButtonProps) {
+  const { about, label, title, text, busy, danger = false, children, onConfirm } = props;
   const { say } = useSpeaker();
   const field = useRef<HTMLInputElement>(null);
+  const kept = useKept(`reason.${about}.${label}`);
   const [asked, setAsked] = useState(false);
   const [missing, setMissing] = useState(false);
   const close = () => {
@@ -29,7 +36,8 @@ export function ReasonButton({ label, title, text, busy, danger = false, onConfi
     const reason = field.current?.value.trim() ?? '';
     setMissing(reason === '');
     if (reason === '') return field.current?.focus();
-    await onConfirm(reason);
+    if (!(await onConfirm(reason))) return;
+    kept.drop();
     close();
   };
   return (
@@ -48,8 +56,10 @@ export function ReasonButton({ label, title, text, busy, danger = false, onConfi
       >
         <Stack space={3}>
           <p>{text}</p>
-          <TextField
+          {children}
+          <KeptField
             ref={field}
+            kept={kept}
             name="reason"
             maxLength={500}
             label={say('console-customers.reason')}

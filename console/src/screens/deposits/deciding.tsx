@@ -53,6 +53,7 @@ function Proposed({ deposit, proposal }: { deposit: WholeDeposit; proposal: Prop
       )}
       {!proposal.mine && mayDecide && (
         <DecideForm
+          about={`deposit.${deposit.id}.${proposal.at}`}
           titles={{
             approve: say('console-deposits.approve_confirm'),
             reject: say('console-deposits.decline_confirm'),

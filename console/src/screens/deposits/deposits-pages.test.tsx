@@ -25,6 +25,7 @@ const row = (n: number, more: Partial<DepositRow> = {}): DepositRow => ({
   age_seconds: 3_723,
   taken: null,
   proposal: null,
+  decided: null,
   ...more,
 });
 
@@ -57,6 +58,8 @@ const whole = (more: Partial<WholeDeposit> = {}): WholeDeposit => ({
     block: 1204,
   },
   claim,
+  named: [],
+  claimed_by_another: false,
   others: [],
   reject_reason: null,
   back: null,
@@ -157,6 +160,35 @@ describe('a deposit in review', () => {
     expect(receipt.getAttribute('src')).toBe('/api/console/depositReceipt/12');
   });
 
+  it('shows the transfer that a claimed hash names, with whom it was credited to', async () => {
+    const other = { id: idOf(5), account: 'lou' };
+    const disputed = whole({
+      kind: 'claim',
+      reason: 'hash_used',
+      transfer: null,
+      named: [
+        {
+          txid: hash('a'),
+          position: 0,
+          from: '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc',
+          to: '27eftxKRdiqB56xwMRGRAK77E6dFG5EfjPj',
+          amount: '40',
+          block: 1204,
+          deposit: { id: idOf(4), state: 'credited', customer: other },
+        },
+      ],
+    });
+    await openOne(disputed, {}, { ...maker, roles: ['owner'] });
+    const chain = within(await screen.findByRole('region', { name: 'Transfer and claim' }));
+    expect(chain.getByText('The hash names a transfer to another customer:')).toBeDefined();
+    expect(chain.getByText(/40\.00/)).toBeDefined();
+    expect(chain.getByRole('link', { name: 'lou' }).getAttribute('href')).toBe(`/customers?id=${idOf(5)}`);
+    expect(chain.getByRole('link', { name: 'View deposit' }).getAttribute('href')).toBe(
+      `/deposits?deposit=${idOf(4)}`,
+    );
+    expect(screen.queryByText(/No transfer with this hash|already claimed/)).toBeNull();
+  });
+
   it('says of a destroyed receipt that it is, and of money nobody claimed too', async () => {
     await openOne(whole({ claim: { ...claim, receipt: null } }));
     expect(await screen.findByText('The receipt has been destroyed.')).toBeDefined();
@@ -241,7 +273,7 @@ describe('a deposit in review', () => {
     );
     const history = within(await screen.findByRole('list', { name: 'History' }));
     expect(history.getByText('As said')).toBeDefined();
-    expect(history.queryByText('Unknown error')).toBeNull();
+    expect(history.queryByText('unknown mistake')).toBeNull();
   });
 
   it('that is not there is said to be gone', async () => {
@@ -325,7 +357,7 @@ describe('a claim', () => {
     const { user } = await openOne(whole(filed));
     await user.click(await button('Reject claim'));
     expect(dialog().getAllByRole('option').slice(1)).toHaveLength(rejectReasons.length);
-    expect(dialog().queryByText('Unknown error')).toBeNull();
+    expect(dialog().queryByText('unknown mistake')).toBeNull();
   });
 
   it.each([

@@ -5,11 +5,11 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
 import { useGoNext } from '../../parts/in-queue.tsx';
+import { KeptField, useKept } from '../../parts/kept-field.tsx';
 import { Box } from '../../parts/work-page.tsx';
 import css from './deposits.module.css';
 import { useAct } from './use-act.ts';
@@ -27,6 +27,8 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
   const [what, setWhat] = useState<What>('match');
   const [draft, setDraft] = useState<Draft>();
   const close = () => setDraft(undefined);
+  const keptCustomer = useKept(`propose.${deposit.id}.customer`);
+  const keptReason = useKept(`propose.${deposit.id}.reason`);
   const named = closed && what === 'match';
   const form = useForm({
     fields: ['customer', 'reason'],
@@ -47,7 +49,10 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
       reason: draft.reason,
       ...(draft.customer && { customer: draft.customer }),
     };
-    if (await act(depositPropose, ask, say('console-deposits.proposed'))) goNext();
+    if (!(await act(depositPropose, ask, say('console-deposits.proposed')))) return;
+    keptCustomer.drop();
+    keptReason.drop();
+    goNext();
   };
 
   const wayIn = (way: What) =>
@@ -68,7 +73,8 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
           onChange={({ target }) => setWhat(target.value === 'return' ? 'return' : 'match')}
         />
         {named && (
-          <TextField
+          <KeptField
+            kept={keptCustomer}
             name="customer"
             label={say('console-deposits.propose_customer')}
             error={form.faults.customer}
@@ -77,7 +83,8 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
             autoComplete="off"
           />
         )}
-        <TextField
+        <KeptField
+          kept={keptReason}
           name="reason"
           label={say('console-deposits.propose_reason')}
           hint={say('console-deposits.propose_reason_hint')}

@@ -5,10 +5,10 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
 import { useGoNext } from '../../parts/in-queue.tsx';
+import { KeptField, useKept } from '../../parts/kept-field.tsx';
 import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { useAct } from './use-act.ts';
@@ -24,6 +24,7 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();
   const { busy, act } = useAct(claim);
   const note = useRef<HTMLInputElement>(null);
+  const kept = useKept(`reject.${claim.id}`);
   const goNext = useGoNext();
   const shortcut = useShortcut('r');
   const why = useReason<(typeof rejectReasons)[number]>(suggested(claim));
@@ -35,7 +36,9 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
     if (!reason) return;
     const ask = { id: claim.id, reason, note: note.current?.value.trim() ?? '' };
     close();
-    if (await act(depositReject, ask, say('console-deposits.rejected'))) goNext();
+    if (!(await act(depositReject, ask, say('console-deposits.rejected')))) return;
+    kept.drop();
+    goNext();
   };
 
   return (
@@ -59,8 +62,9 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
             reasons={rejectReasons}
             text={(value) => say(`console-deposits.reject_${value}`)}
           />
-          <TextField
+          <KeptField
             ref={note}
+            kept={kept}
             label={say('console-deposits.reject_note')}
             maxLength={500}
             autoComplete="off"

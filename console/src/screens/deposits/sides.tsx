@@ -7,16 +7,24 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { receiptAddress, type WholeDeposit } from '../../api/deposits.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Box } from '../../parts/work-page.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { StateChip } from './deposit-chip.tsx';
 import css from './deposits.module.css';
 
 type Transfer = NonNullable<WholeDeposit['transfer']>;
+type Named = WholeDeposit['named'][number];
 type Claim = NonNullable<WholeDeposit['claim']>;
 
 /** What the chain says beside what the person says; where they differ, both are marked. */
-export function Sides({ deposit: { transfer, claim } }: { deposit: WholeDeposit }) {
+export function Sides({
+  deposit: { transfer, claim, named, claimed_by_another },
+}: {
+  deposit: WholeDeposit;
+}) {
   const { say } = useSpeaker();
   return (
     <section className={css.sides} aria-label={say('console-deposits.sides')}>
@@ -24,7 +32,7 @@ export function Sides({ deposit: { transfer, claim } }: { deposit: WholeDeposit 
         {transfer ? (
           <OnTheChain transfer={transfer} claim={claim} />
         ) : (
-          <p className={css.quiet}>{say('console-deposits.transfer_none')}</p>
+          <Elsewhere named={named} claimedByAnother={claimed_by_another} />
         )}
       </Box>
       <Box title={say('console-deposits.claim')}>
@@ -35,6 +43,49 @@ export function Sides({ deposit: { transfer, claim } }: { deposit: WholeDeposit 
         )}
       </Box>
     </section>
+  );
+}
+
+type ElsewhereProps = { named: WholeDeposit['named']; claimedByAnother: boolean };
+
+/** What the hash of a claim names instead: transfers of others, with where they went, or none at all. */
+function Elsewhere({ named, claimedByAnother }: ElsewhereProps) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      {named.length === 0 && <p className={css.quiet}>{say('console-deposits.transfer_none')}</p>}
+      {named.map((one) => (
+        <Fragment key={one.position}>
+          <p>{say(one.deposit ? 'console-deposits.named_another' : 'console-deposits.named_elsewhere')}</p>
+          <OnTheChain transfer={one} claim={null} />
+          {one.deposit && <NamedDeposit deposit={one.deposit} />}
+        </Fragment>
+      ))}
+      {claimedByAnother && <p>{say('console-deposits.claimed_by_another')}</p>}
+    </>
+  );
+}
+
+function NamedDeposit({ deposit: { id, state, customer } }: { deposit: NonNullable<Named['deposit']> }) {
+  const { say } = useSpeaker();
+  return (
+    <KeyValues>
+      <KeyValue
+        name={say(
+          state === 'credited' ? 'console-deposits.named_credited' : 'console-deposits.named_customer',
+        )}
+      >
+        {customer ? (
+          <CustomerLink id={customer.id}>{customer.account}</CustomerLink>
+        ) : (
+          say('console-deposits.customer_closed')
+        )}
+      </KeyValue>
+      <KeyValue name={say('console-deposits.state')}>
+        <StateChip state={state} />{' '}
+        <a href={addressOf('/deposits', { deposit: id })}>{say('console-deposits.named_open')}</a>
+      </KeyValue>
+    </KeyValues>
   );
 }
 

@@ -40,6 +40,7 @@ function Facts({ proposal }: { proposal: OperatorProposal }) {
       about={operator.id}
       deciding={
         <DecideForm
+          about={`access.${id}`}
           titles={{
             approve: say('console-operators.approve_confirm'),
             reject: say('console-operators.reject_confirm'),

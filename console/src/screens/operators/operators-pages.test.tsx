@@ -6,6 +6,7 @@ import { done, openConsole, owner, type Replies, refused } from '../../test-cons
 
 const listed = (n: number, account: string, changes: Partial<ListedOperator> = {}): ListedOperator => ({
   ...owner,
+  roles: ['owner', 'auditor'],
   id: owner.id.replace(/1$/, String(n)),
   account,
   last_sign_in_at: '2026-01-03T04:05:06.000Z',

@@ -72,6 +72,25 @@ describe('the overview', () => {
     ).toBe('/withdrawals?next=second');
   });
 
+  it('folds away queues in which nothing waits, each with the way to it, narrowed', async () => {
+    await open({
+      ...busy,
+      queues: { ...busy.queues, products: queue(0, 0, null, 'real'), support: queue(0, 0, null, 'real') },
+    });
+    const table = await screen.findByRole('table', { name: 'Work' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    const folded = screen.getByText('2 empty queues').closest('details');
+    expect(folded?.open).toBe(false);
+    const links = within(folded ?? document.body).getAllByText(/Project drafts|Conversations/);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/support', '/products?state=draft']);
+  });
+
+  it('says that nothing waits where every queue is empty', async () => {
+    await open({ ...quiet, queues: { ...quiet.queues, support: queue(0, 0, null, 'real') } });
+    expect(await screen.findByText('Nothing waits.')).toBeDefined();
+    expect(screen.queryByRole('table', { name: 'Work' })).toBeNull();
+  });
+
   it('says what is due, what is short and what is not well, each with the page for it', async () => {
     await open(busy);
     expect(await screen.findByText('Short by 12.50 USDT')).toBeDefined();
@@ -115,6 +134,24 @@ describe('on every page', () => {
     expect(within(menu).getByRole('link', { name: 'Support 2 waiting for you' })).toBeDefined();
     expect(within(menu).getByRole('link', { name: 'Treasury' })).toBeDefined();
     await waitFor(() => expect(document.title).toBe('(5) Sessions · Paperlock console'));
+  });
+
+  it('the menu counts less as soon as a list was worked on', async () => {
+    let seen = busy;
+    const { shell } = await openConsole({
+      address: '/sessions',
+      operator: desk,
+      replies: { me, overview: () => done(seen) },
+    });
+    await screen.findAllByRole('link', { name: 'Withdrawals 3 waiting for you' });
+    seen = { ...busy, queues: { ...busy.queues, withdrawals_first: queue(0, 0, null, 'practice') } };
+    shell.queries.setQueryData(['withdrawals', 'list'], {});
+    // As every act does with the lists that it changed.
+    await act(() => shell.queries.invalidateQueries({ queryKey: ['withdrawals'] }));
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Withdrawals 3 waiting for you' })).toBeNull(),
+    );
+    expect(screen.getAllByRole('link', { name: 'Support 2 waiting for you' })).not.toHaveLength(0);
   });
 
   it('a queue that grows is told, unless its page is open', async () => {

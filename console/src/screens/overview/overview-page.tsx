@@ -1,6 +1,6 @@
-import type { Role } from '@paperlock/contract/operators.ts';
+import type { HeldRole } from '@paperlock/contract/operators.ts';
 import type { Overview } from '@paperlock/contract/overview.ts';
-import { may } from '@paperlock/domain/operators/permissions.ts';
+import { isClassDesk, may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -49,11 +49,14 @@ function Work({ seen: { queues, due, money, health } }: { seen: Overview }) {
 }
 
 /** What each role opens is worked out from the rules the server follows, so it cannot promise more. */
-function RoleTable({ roles }: { roles: readonly Role[] }) {
+function RoleTable({ roles }: { roles: readonly HeldRole[] }) {
   const { say, tag } = useSpeaker();
-  const opens = (role: Role): string => {
+  // Behind the desk of a class no role opens what it opens elsewhere: all of them together are one row.
+  const inClass = isClassDesk(roles);
+  const rows: readonly HeldRole[] = inClass ? ['class_desk'] : roles;
+  const opens = (role: HeldRole): string => {
     const pages = (Object.values(routes) as Route[]).filter(
-      ({ permission }) => permission && may([role], permission),
+      ({ permission }) => permission && may(inClass ? roles : [role], permission),
     );
     if (pages.length === 0) return say('console-operators.roles_open_nothing');
     return new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(
@@ -64,7 +67,7 @@ function RoleTable({ roles }: { roles: readonly Role[] }) {
   return (
     <DataTable
       label={say('console-operators.roles_title')}
-      rows={roles}
+      rows={rows}
       rowKey={(role) => role}
       columns={[
         { title: 'console-operators.roles_role', cell: (role) => say(`console-operators.role_${role}`) },

@@ -3,6 +3,7 @@ import { may } from '@paperlock/domain/operators/permissions.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showLength } from '@paperlock/words/display.ts';
 import { queueAddress } from '../../shell/queues.ts';
@@ -11,13 +12,38 @@ import { useOperator } from '../../shell/shell-context.tsx';
 
 type Row = NonNullable<Overview['queues'][QueueName]> & { name: QueueName };
 
-/** Every queue this operator may see, with what waits and for how long. */
+/** Every queue this operator may see: those with work, how much and for how long, and the others folded away. */
 export function QueueTable({ queues }: { queues: Overview['queues'] }) {
-  const { say, tag } = useSpeaker();
-  const teaches = may(useOperator()?.roles ?? [], 'classes.teach');
+  const { say } = useSpeaker();
   const rows = Object.entries(queues).flatMap(([name, queue]): Row[] =>
     queue ? [{ name: name as QueueName, ...queue }] : [],
   );
+  const idle = rows.filter(({ waiting }) => waiting === 0);
+  if (idle.length === 0) return <Queues rows={rows} />;
+  return (
+    <>
+      {idle.length === rows.length ? (
+        <Note>{say('console-overview.nothing_waits')}</Note>
+      ) : (
+        <Queues rows={rows.filter(({ waiting }) => waiting > 0)} />
+      )}
+      <details>
+        <summary>{say('console-overview.idle', { n: idle.length })}</summary>
+        <ul>
+          {idle.map(({ name }) => (
+            <li key={name}>
+              <a href={queueAddress(name)}>{say(`console-overview.queue_${name}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Queues({ rows }: { rows: readonly Row[] }) {
+  const { say, tag } = useSpeaker();
+  const teaches = may(useOperator()?.roles ?? [], 'classes.teach');
   return (
     <DataTable
       label={say('console-overview.queues')}

@@ -166,6 +166,14 @@ describe('the products', () => {
     expect(screen.queryByRole('link', { name: 'New draft' })).toBeNull();
   });
 
+  it('are narrowed to drafts, as the overview asks for', async () => {
+    const { user, asked } = await open(owner, '/products?state=draft', []);
+    await screen.findByText('No drafts');
+    expect(asked.find(([call]) => call === 'productList')?.[1]).toMatchObject({ state: 'draft' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Published');
+    expect(window.location.search).toBe('?state=published');
+  });
+
   it('are none on a new platform', async () => {
     await open(maker, '/products', []);
     expect(await screen.findByText('No projects yet')).toBeDefined();

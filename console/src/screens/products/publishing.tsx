@@ -8,10 +8,10 @@ import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { keepProduct } from '../../api/products.ts';
+import { KeptField, useKept } from '../../parts/kept-field.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import { PromisePreview } from './promise.tsx';
 import { PromiseAndPast } from './promise-and-past.tsx';
@@ -54,6 +54,7 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
   const kind = what === 'suspend' ? 'danger' : 'primary';
 
   const reason = useRef<HTMLInputElement>(null);
+  const kept = useKept(`suspend.${product.id}`);
   const [missing, setMissing] = useState(false);
 
   const decide = async () => {
@@ -63,6 +64,7 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
     setBusy(true);
     try {
       keepProduct(shell, await send(shell.client, product, what, why));
+      kept.drop();
       showToast(say(`console-products.${said[what]}`), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     } catch (failure) {
       setFault((failure as Failure).message);
@@ -90,8 +92,9 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
           {say(`console-products.${what}_text`)}
         </Meaning>
         {what === 'suspend' && (
-          <TextField
+          <KeptField
             ref={reason}
+            kept={kept}
             name="reason"
             maxLength={500}
             label={say('console-proposals.reason')}

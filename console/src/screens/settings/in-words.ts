@@ -6,6 +6,7 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 /** A value as operators read it: 1.50 USDT, 0.50%, 12:00 to 24:00 UTC. */
 export const valueInWords = ({ say, tag }: Speaker, kind: Setting['kind'], value: string): string => {
   if (kind === 'money') return `${showMoney(tag, microOf(value), { purpose: 'exact' })} ${moneyUnit}`;
+  if (kind === 'days') return say('console-settings.days', { days: Number(value) });
   if (kind === 'share') return showPercent(tag, Number(value));
   const [from = '', to = ''] = value.split('-');
   return say('console-settings.hours', { from, to });

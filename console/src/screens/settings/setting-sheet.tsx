@@ -100,6 +100,7 @@ function Waiting({ kind, change }: { kind: Setting['kind']; change: SettingChang
         permission="settings.decide"
         deciding={
           <DecideForm
+            about={`setting.${change.id}`}
             titles={{
               approve: say('console-settings.approve_confirm'),
               reject: say('console-settings.reject_confirm'),

@@ -27,12 +27,13 @@ const past = change({
   decision: 'Too much',
 });
 
+const mostOf: Partial<Record<Setting['setting'], string>> = { bank_fee: '20000', clock_days: '366' };
 const all: Setting[] = settingNames.map((name) => ({
   setting: name,
   kind: settings[name].kind,
   value: defaultTexts[name],
   default: defaultTexts[name],
-  bounds: name === 'support_hours' ? null : { least: '0', most: name === 'bank_fee' ? '20000' : '5' },
+  bounds: name === 'support_hours' ? null : { least: '0', most: mostOf[name] ?? '5' },
   since: null,
   set_by: null,
   waiting: null,
@@ -57,6 +58,16 @@ describe('the settings', () => {
     expect(row('Wallet withdrawal fee')).toContain('Waiting for approval');
     expect(row('Bank withdrawal fee')).toContain('0.50%');
     expect(row('Support hours')).toContain('12:00 to 24:00 UTC');
+  });
+
+  it('are narrowed to those that wait for a decision', async () => {
+    await open(owner, '/settings?show=waiting', opened(withWaiting));
+    const table = await screen.findByRole('table', { name: 'Settings' });
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Wallet withdrawal fee']);
   });
 
   it('say that they could not be read', async () => {

@@ -2,10 +2,13 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type Setting, settingNames } from '@paperlock/contract/settings-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/settings.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -22,17 +25,31 @@ export default function SettingsPage() {
 
 function List({ open }: { open: Setting['setting'] | undefined }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
+  const { client, router } = useShell();
+  const waiting = usePosition().query.get('show') === 'waiting';
   return (
     <ListPage
       path="/settings"
       query={useQuery(settingsQuery(client))}
       reads={['settings']}
       intro={say('console-settings.intro')}
+      filters={
+        <FilterSelect
+          label={say('console-settings.show')}
+          icon={<InfoIcon size={16} />}
+          value={waiting ? 'waiting' : undefined}
+          values={['waiting'] as const}
+          text={() => say('console-settings.show_waiting')}
+          any={say('console-settings.show_all')}
+          onChoose={(show) => router.go(addressOf('/settings', { show }))}
+        />
+      }
       empty={{ title: say('console-settings.gone'), text: say('console-settings.gone_text') }}
       open={() => open && <SettingSheet key={open} name={open} />}
     >
-      {(list) => <SettingTable settings={list} open={open} />}
+      {(list) => (
+        <SettingTable settings={waiting ? list.filter((one) => one.waiting !== null) : list} open={open} />
+      )}
     </ListPage>
   );
 }
@@ -47,6 +64,7 @@ function SettingTable({ settings, open }: SettingTableProps) {
       label={say('console.settings')}
       rows={settings}
       rowKey={({ setting }) => setting}
+      empty={<EmptyState title={say('console-settings.none_waiting')} />}
       address={({ setting }) => addressOf('/settings', { setting })}
       open={open}
       arrows

@@ -7,6 +7,19 @@ type ValueFieldsProps = { setting: Setting; fault: string | undefined };
 /** One field for a number; two for hours. */
 export function ValueFields({ setting: { kind, value }, fault }: ValueFieldsProps) {
   const { say } = useSpeaker();
+  if (kind === 'days')
+    return (
+      <TextField
+        name="value"
+        inputMode="numeric"
+        maxLength={3}
+        label={say('console-settings.value')}
+        hint={say('console-settings.days_hint')}
+        error={fault}
+        defaultValue={value}
+        autoComplete="off"
+      />
+    );
   if (kind !== 'hours')
     return (
       <TextField

@@ -1,5 +1,5 @@
 import { after } from '@paperlock/client/clock.ts';
-import { watchPresence } from '@paperlock/client/presence.ts';
+import { watchPresence, whileSignedIn } from '@paperlock/client/presence.ts';
 import { type Line, openSocket } from '@paperlock/client/socket.ts';
 import { deskTopics } from '@paperlock/contract/socket.ts';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ export const useDeskLive = (): void => {
       topics: deskTopics,
       after,
       random: Math.random,
-      presence: watchPresence(window, after),
+      presence: whileSignedIn(watchPresence(window, after), client.session),
       onHints: readAgain,
       onUnknown: readAgain,
     });

@@ -94,6 +94,7 @@ function Deciding({ proposal }: { proposal: OpenProposal }) {
   const { id, kind, amount, debit, debit_balance, credit, credit_balance } = proposal;
   return (
     <DecideForm
+      about={`treasury.${id}`}
       titles={{
         approve: say('console-treasury.approve_confirm'),
         reject: say('console-treasury.reject_confirm'),

@@ -6,14 +6,14 @@ import { showTime } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { type CaseImage, imageAddress, type WholeCase } from '../../api/verification.ts';
 import { ImageChip } from './case-chip.tsx';
-import type { Reason, Verdicts } from './verdicts.ts';
+import type { Verdicts } from './verdicts.ts';
 import css from './verification.module.css';
 
 type CaseImagesProps = {
   subject: WholeCase;
   /** Only for whoever has claimed the case. */
   verdicts: Verdicts | undefined;
-  onVerdict: (part: CaseImage['part'], reason: Reason | undefined) => void;
+  onVerdict: (part: CaseImage['part'], verdict: Verdicts[CaseImage['part']]) => void;
 };
 
 /** The image that counts for each part, side by side. */
@@ -33,12 +33,14 @@ export function CaseImages({ subject, verdicts, onVerdict }: CaseImagesProps) {
             {image.reason && <p>{say(`console-verification.reason_${image.reason}`)}</p>}
             {verdicts && (
               <SelectField
+                data-verdict={image.part}
                 label={say('console-verification.verdict', {
                   part: say(`console-verification.part_${image.part}`),
                 })}
                 value={verdicts[image.part] ?? ''}
                 options={[
-                  { value: '', label: say('console-verification.verdict_accept') },
+                  { value: '', label: say('console-verification.verdict_choose') },
+                  { value: 'accept', label: say('console-verification.verdict_accept') },
                   ...imageReasons.map((reason) => ({
                     value: reason,
                     label: say(`console-verification.reason_${reason}`),
@@ -47,7 +49,7 @@ export function CaseImages({ subject, verdicts, onVerdict }: CaseImagesProps) {
                 onChange={({ target }) =>
                   onVerdict(
                     image.part,
-                    imageReasons.find((reason) => reason === target.value),
+                    (['accept', ...imageReasons] as const).find((verdict) => verdict === target.value),
                   )
                 }
               />

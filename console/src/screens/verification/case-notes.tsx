@@ -9,7 +9,7 @@ export function CaseNotes({ subject }: { subject: WholeCase }) {
   const send = (text: string) => act(verificationNote, { case: subject.id, text });
   return (
     <Notes words="console-verification" notes={subject.notes}>
-      <NoteForm words="console-verification" busy={busy} send={send} />
+      <NoteForm words="console-verification" about={`case.${subject.id}`} busy={busy} send={send} />
     </Notes>
   );
 }

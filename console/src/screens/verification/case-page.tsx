@@ -47,7 +47,7 @@ export function CasePage({ id }: { id: string }) {
           gone && { title: say('console-verification.gone'), text: say('console-verification.gone_text') }
         }
       >
-        {(subject) => <Case subject={subject} />}
+        {(subject) => <Case key={`${subject.id} ${subject.round}`} subject={subject} />}
       </WorkPage>
     </InQueue>
   );
@@ -55,6 +55,7 @@ export function CasePage({ id }: { id: string }) {
 
 function Case({ subject }: { subject: WholeCase }) {
   const { say } = useSpeaker();
+  // Of this round alone: a new image is looked at anew.
   const [verdicts, setVerdicts] = useState<Verdicts>({});
   const deciding = subject.claim?.mine === true;
   return (
@@ -65,7 +66,7 @@ function Case({ subject }: { subject: WholeCase }) {
           <CaseImages
             subject={subject}
             verdicts={deciding ? verdicts : undefined}
-            onVerdict={(part, reason) => setVerdicts({ ...verdicts, [part]: reason })}
+            onVerdict={(part, verdict) => setVerdicts({ ...verdicts, [part]: verdict })}
           />
           {deciding && <Decision subject={subject} verdicts={verdicts} />}
         </>

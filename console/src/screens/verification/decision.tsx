@@ -6,6 +6,7 @@ import {
 } from '@paperlock/contract/verification-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +15,7 @@ import { useGoNext } from '../../parts/in-queue.tsx';
 import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { useAct } from './use-act.ts';
-import { rejectedIn, type Verdicts } from './verdicts.ts';
+import { rejectedIn, unsaidIn, type Verdicts } from './verdicts.ts';
 import css from './verification.module.css';
 
 type Asked = 'approve' | 'retry' | 'final';
@@ -28,7 +29,15 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
   const [approveKey, rejectKey] = [useShortcut('a'), useShortcut('r')];
   const why = useReason<(typeof finalReasons)[number]>();
   const rejected = rejectedIn(verdicts);
+  const [unsaid] = unsaidIn(subject, verdicts);
+  const [missing, setMissing] = useState(false);
   const close = () => setAsked(undefined);
+  /** An image that nobody looked at is neither accepted nor asked for again. */
+  const ask = (what: 'approve' | 'retry') => {
+    setMissing(unsaid !== undefined);
+    if (unsaid === undefined) return setAsked(what);
+    document.querySelector<HTMLElement>(`[data-verdict="${unsaid}"]`)?.focus();
+  };
 
   const decide = async (): Promise<boolean> => {
     const it = { case: subject.id };
@@ -82,17 +91,20 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
   return (
     <Row as="section" space={3} aria-label={say('console-verification.decision')}>
       {rejected.length === 0 ? (
-        <Button busy={busy} onClick={() => setAsked('approve')} {...approveKey}>
+        <Button busy={busy} onClick={() => ask('approve')} {...approveKey}>
           {say('console-verification.approve')}
         </Button>
       ) : (
-        <Button busy={busy} onClick={() => setAsked('retry')} {...rejectKey}>
+        <Button busy={busy} onClick={() => ask('retry')} {...rejectKey}>
           {say('console-verification.retry')}
         </Button>
       )}
       <Button kind="quiet" onClick={() => setAsked('final')} {...(rejected.length === 0 && rejectKey)}>
         {say('console-verification.final')}
       </Button>
+      <FormFault
+        text={missing && unsaid !== undefined ? say('console-verification.verdict_missing') : undefined}
+      />
       <Confirm
         open={asked !== undefined}
         onClose={close}

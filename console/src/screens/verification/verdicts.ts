@@ -1,12 +1,17 @@
 import type { imageReasons } from '@paperlock/contract/verification.ts';
-import type { CaseImage } from '../../api/verification.ts';
+import type { CaseImage, WholeCase } from '../../api/verification.ts';
 
 export type Reason = (typeof imageReasons)[number];
 
-/** What a reviewer has against each image; nothing against one means it is accepted. */
-export type Verdicts = Partial<Record<CaseImage['part'], Reason | undefined>>;
+/** What a reviewer has said of each image: that it is accepted, or what is against it. Nothing is said until they do. */
+export type Verdicts = Partial<Record<CaseImage['part'], Reason | 'accept' | undefined>>;
 
 export const rejectedIn = (verdicts: Verdicts): [CaseImage['part'], Reason][] =>
-  (Object.entries(verdicts) as [CaseImage['part'], Reason | undefined][]).flatMap(([part, reason]) =>
-    reason === undefined ? [] : [[part, reason] as [CaseImage['part'], Reason]],
+  (Object.entries(verdicts) as [CaseImage['part'], Verdicts[CaseImage['part']]][]).flatMap(
+    ([part, verdict]) =>
+      verdict === undefined || verdict === 'accept' ? [] : [[part, verdict] as [CaseImage['part'], Reason]],
   );
+
+/** The images that count and have no verdict yet, in their order. */
+export const unsaidIn = ({ images }: Pick<WholeCase, 'images'>, verdicts: Verdicts): CaseImage['part'][] =>
+  images.flatMap(({ current, part }) => (current && verdicts[part] === undefined ? [part] : []));

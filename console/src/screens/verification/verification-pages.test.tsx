@@ -57,6 +57,12 @@ const address = () => window.location.pathname + window.location.search;
 const focused = () => document.activeElement?.textContent;
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
+const verdict = (part: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Decision for: ${part}` });
+const parts = ['ID card, front', 'ID card, back', 'Selfie with document'] as const;
+const acceptAll = async ({ selectOptions }: Awaited<ReturnType<typeof openCase>>['user']) => {
+  for (const part of parts) await selectOptions(await verdict(part), 'Accept');
+};
 
 describe('the queue', () => {
   it('shows who waits, for how long, and who works on it', async () => {
@@ -123,7 +129,8 @@ describe('a case', () => {
       verificationApprove: done(whole({ state: 'certified' })),
     });
     await button('Approve');
-    await user.keyboard('a');
+    await acceptAll(user);
+    await user.keyboard('{Escape}a');
     expect(asked.some(([call]) => call === 'verificationApprove')).toBe(false);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
     await screen.findByRole('heading', { name: 'Person 8', level: 1 });
@@ -157,6 +164,7 @@ describe('a case', () => {
     const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
       verificationApprove: done(whole({ state: 'certified' })),
     });
+    await acceptAll(user);
     await user.click(await button('Approve'));
     expect(asked.some(([call]) => call === 'verificationApprove')).toBe(false);
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
@@ -168,13 +176,32 @@ describe('a case', () => {
     const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
       verificationRejectRetry: done(whole({ state: 'rejected_retry' })),
     });
-    const verdict = await screen.findByRole('combobox', { name: 'Decision for: ID card, back' });
-    await user.selectOptions(verdict, 'Glare hides part of it');
+    await acceptAll(user);
+    await user.selectOptions(await verdict('ID card, back'), 'Glare hides part of it');
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.click(await button('Request new images'));
     expect(dialog().getByText('ID card, back: Glare hides part of it')).toBeDefined();
     await user.click(dialog().getByRole('button', { name: 'Request new images' }));
     expect(asked).toContainEqual(['verificationRejectRetry', { case: '7', reasons: { back: 'glare' } }]);
+  });
+
+  it('approves nobody before each image has a choice of its own, and leads to the next one', async () => {
+    const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
+      verificationApprove: done(whole({ state: 'certified' })),
+    });
+    for (const part of parts) {
+      expect((await verdict(part)).value).toBe('');
+      await user.keyboard('a');
+      expect(document.activeElement).toBe(await verdict(part));
+      expect(screen.getByText(/Choose for each image/)).toBeDefined();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await user.selectOptions(await verdict(part), 'Accept');
+      await user.keyboard('{Escape}');
+    }
+    expect(screen.queryByText(/Choose for each image/)).toBeNull();
+    await user.keyboard('a');
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(asked.filter(([call]) => call === 'verificationApprove')).toHaveLength(1);
   });
 
   it('is rejected for good with a reason', async () => {

@@ -73,6 +73,7 @@ function Deciding({ proposal }: { proposal: WebhookProposal }) {
   const { client } = useShell();
   return (
     <DecideForm
+      about={`webhook.${proposal.id}`}
       titles={{
         approve: say('console-webhooks.approve_confirm'),
         reject: say('console-webhooks.reject_confirm'),

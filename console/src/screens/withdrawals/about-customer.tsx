@@ -4,6 +4,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showTime } from '@paperlock/words/display.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
 import css from './withdrawals.module.css';
 
@@ -15,13 +16,20 @@ export function AboutCustomer({ withdrawal: { about } }: { withdrawal: WholeWith
     <section className={css.part}>
       <h3 className={css.partTitle}>{say('console-withdrawals.about')}</h3>
       {about.frozen && <p className={css.alarm}>{say('console-withdrawals.about_frozen')}</p>}
+      {about.on_hold && (
+        <p className={css.alarm}>
+          {say('console-withdrawals.about_on_hold', { time: showTime(about.on_hold.since, zone) })}
+        </p>
+      )}
       <KeyValues>
         <KeyValue name={say('console-withdrawals.about_name')}>
           <bdi>{about.certified_name ?? say('console-withdrawals.about_name_none')}</bdi>
         </KeyValue>
-        <KeyValue name={say('console-withdrawals.about_since')}>
-          <TimeText instant={about.registered_at} timeZone={zone} />
-        </KeyValue>
+        {about.registered_at && (
+          <KeyValue name={say('console-withdrawals.about_since')}>
+            <TimeText instant={about.registered_at} timeZone={zone} />
+          </KeyValue>
+        )}
         <KeyValue name={say('console-withdrawals.about_bound')}>
           <TimeText instant={about.bound_at} timeZone={zone} />
         </KeyValue>

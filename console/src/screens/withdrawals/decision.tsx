@@ -37,10 +37,11 @@ export function Decision({ withdrawal }: { withdrawal: WholeWithdrawal }) {
 /** What keeps it from being paid now, whoever looks at it. */
 const obstacleOf = (
   { say }: Speaker,
-  { about: { held, frozen } }: WholeWithdrawal,
+  { about: { held, frozen, on_hold } }: WholeWithdrawal,
   step: ApprovalStep,
 ): string | undefined => {
   if (frozen) return say('console-withdrawals.frozen_waits');
+  if (on_hold && step === 'second') return say('console-withdrawals.on_hold_waits');
   return held && step === 'second'
     ? say('console-withdrawals.hold_waits', { time: showTime(held.until, timeZone()) })
     : undefined;

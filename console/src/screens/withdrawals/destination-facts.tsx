@@ -1,3 +1,4 @@
+import { HIDDEN } from '@paperlock/domain/operators/shown-name.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -16,7 +17,7 @@ export function DestinationFacts({ to }: Pick<WholeWithdrawal, 'to'>) {
           <p>
             {say('console-withdrawals.kind_wallet')} · <bdi>{to.label}</bdi>
           </p>
-          <AddressText address={to.address} />
+          {to.address !== HIDDEN && <AddressText address={to.address} />}
         </>
       ) : (
         <>

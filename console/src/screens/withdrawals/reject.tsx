@@ -4,11 +4,11 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
 import { useGoNext } from '../../parts/in-queue.tsx';
+import { type Kept, KeptField, useKept } from '../../parts/kept-field.tsx';
 import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { useAct } from './use-act.ts';
@@ -23,13 +23,16 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const [asked, setAsked] = useState(false);
   const why = useReason<RejectionReason>();
   const note = useRef<HTMLInputElement>(null);
+  const kept = useKept(`reject.withdrawal.${withdrawal.id}`);
   const close = () => setAsked(false);
   const reject = async () => {
     const reason = why.take();
     if (!reason) return;
     const ask = { withdrawal: withdrawal.id, reason, note: note.current?.value ?? '' };
     close();
-    if (await act(withdrawalReject, ask, say('console-withdrawals.rejected'))) goNext();
+    if (!(await act(withdrawalReject, ask, say('console-withdrawals.rejected')))) return;
+    kept.drop();
+    goNext();
   };
   return (
     <>
@@ -51,7 +54,7 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
             })}
           </p>
           <RejectionWhy chosen={why} />
-          <RejectionNote field={note} />
+          <RejectionNote field={note} kept={kept} />
         </div>
       </Confirm>
     </>
@@ -70,11 +73,14 @@ export function RejectionWhy({ chosen }: { chosen: ReturnType<typeof useReason<R
   );
 }
 
-export function RejectionNote({ field }: { field: RefObject<HTMLInputElement | null> }) {
+type RejectionNoteProps = { field: RefObject<HTMLInputElement | null>; kept: Kept };
+
+export function RejectionNote({ field, kept }: RejectionNoteProps) {
   const { say } = useSpeaker();
   return (
-    <TextField
+    <KeptField
       ref={field}
+      kept={kept}
       name="note"
       label={say('console-withdrawals.reject_note')}
       hint={say('console-withdrawals.reject_note_hint')}

@@ -1,4 +1,5 @@
 import type { WithdrawalOutcomes } from '@paperlock/contract/withdrawals-desk.ts';
+import { HIDDEN } from '@paperlock/domain/operators/shown-name.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -62,7 +63,7 @@ function Listed({ row: { id, amount, customer, to, approvals } }: { row: QueueRo
         <MoneyText micro={microOf(amount)} purpose="exact" plain />
       </span>
       {to.kind === 'wallet' ? (
-        <AddressText address={to.address} copyable={false} />
+        to.address !== HIDDEN && <AddressText address={to.address} copyable={false} />
       ) : (
         <span>
           <bdi>{to.label}</bdi>, <bdi dir="ltr">{to.account_masked}</bdi>, <bdi>{to.holder}</bdi>

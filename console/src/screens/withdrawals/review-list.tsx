@@ -12,6 +12,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useRef, useState } from 'react';
 import type { QueueRow } from '../../api/withdrawals.ts';
+import { useKept } from '../../parts/kept-field.tsx';
 import { useReason } from '../../parts/reason-select.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { RejectionNote, RejectionWhy } from './reject.tsx';
@@ -34,6 +35,7 @@ export function ReviewList({ verdict, rows, left, onClose }: ReviewListProps) {
   const { client, queries } = useShell();
   const why = useReason<RejectionReason>();
   const note = useRef<HTMLInputElement>(null);
+  const kept = useKept(`reject.${rows.map(({ id }) => id).join('.')}`);
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<WithdrawalOutcomes>();
 
@@ -54,6 +56,7 @@ export function ReviewList({ verdict, rows, left, onClose }: ReviewListProps) {
             { catch: true },
           )
         : await client.call(withdrawalsApprove, reviewed, { catch: true });
+      if (reason) kept.drop();
       if (answer.outcomes.some(({ refusal }) => refusal !== null)) return setOutcomes(answer);
       onClose(true);
       const said = verdict === 'approve' ? 'list_approved' : 'list_rejected';
@@ -108,7 +111,7 @@ export function ReviewList({ verdict, rows, left, onClose }: ReviewListProps) {
           {verdict === 'reject' && (
             <>
               <RejectionWhy chosen={why} />
-              <RejectionNote field={note} />
+              <RejectionNote field={note} kept={kept} />
             </>
           )}
         </>

@@ -37,6 +37,7 @@ export const whole = (more: Partial<WholeWithdrawal> = {}): WholeWithdrawal => (
     registered_at: at,
     held: null,
     frozen: false,
+    on_hold: null,
     day_total: '1500.5',
     completed_before: 3,
     completed_there: 2,

@@ -79,11 +79,11 @@ function Facts({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       <KeyValue name={say('console-withdrawals.received')}>
         <MoneyText micro={microOf(received)} purpose="exact" />
       </KeyValue>
-      <KeyValue name={say('console-withdrawals.submitted')}>
+      <KeyValue name={say('console-withdrawals.submitted_practice')}>
         <TimeText instant={submitted_at} timeZone={timeZone()} />
       </KeyValue>
       {held && (
-        <KeyValue name={say('console-withdrawals.held_until')}>
+        <KeyValue name={say('console-withdrawals.held_until_practice')}>
           <TimeText instant={held.until} timeZone={timeZone()} />
         </KeyValue>
       )}

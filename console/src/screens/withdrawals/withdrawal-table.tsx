@@ -1,6 +1,7 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
 import { withdrawalSorts } from '@paperlock/contract/withdrawals-desk.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import type { RowChoice } from '@paperlock/ui/row-choice.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -58,7 +59,7 @@ export function WithdrawalTable({ rows, openId, filter, choice }: WithdrawalTabl
           place: 'detail',
           cell: ({ customer }) => <CustomerLink id={customer.id}>{customer.account}</CustomerLink>,
         },
-        { title: 'console-withdrawals.state', place: 'end', cell: (row) => <StateChip state={row.state} /> },
+        { title: 'console-withdrawals.state', place: 'end', cell: (row) => <Stands row={row} /> },
         { title: 'console-withdrawals.approvals', named: true, cell: (row) => <Agreed row={row} /> },
         {
           title: 'console-withdrawals.submitted',
@@ -74,6 +75,14 @@ export function WithdrawalTable({ rows, openId, filter, choice }: WithdrawalTabl
       ]}
     />
   );
+}
+
+/** What this operator has approved is somebody else's work now. */
+function Stands({ row: { state, approvals } }: { row: QueueRow }) {
+  const { say } = useSpeaker();
+  if (state === 'review' && approvals.some(({ mine }) => mine))
+    return <Chip tone="going">{say('console-withdrawals.waits_for_other')}</Chip>;
+  return <StateChip state={state} />;
 }
 
 /** How many have agreed, and who is looking at it now. */

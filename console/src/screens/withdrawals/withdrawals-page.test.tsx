@@ -43,6 +43,21 @@ describe('the queue', () => {
     expect(rows[2]?.textContent).toContain('1 of 2 · Claimed by checker');
   });
 
+  it('marks what this operator has approved as somebody else’s work', async () => {
+    const approval = { step: 'first', by: 'someone', mine: true, at } as const;
+    await open('/withdrawals', maker, {
+      withdrawalList: pageOf([
+        row(7, { approvals: [approval] }),
+        row(8, { approvals: [{ ...approval, mine: false }] }),
+      ]),
+    });
+    const rows = within(await screen.findByRole('table', { name: 'Withdrawals' })).getAllByRole('row');
+    expect(rows.slice(1).map((one) => one.textContent?.includes('You approved, waits for another'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('says so when nobody waits', async () => {
     await open('/withdrawals', maker, { withdrawalList: pageOf([]) });
     expect(await screen.findByText('No one waiting')).toBeDefined();
@@ -96,7 +111,27 @@ describe('a withdrawal', () => {
     const texts = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent);
     expect(texts).toContain(address);
     expect(shown.getByText('3, 2 to this destination')).toBeDefined();
+    for (const label of [
+      'Requested (practice time)',
+      'Registered (real time)',
+      'Destination added (practice time)',
+    ])
+      expect(shown.getByText(label)).toBeDefined();
     expect(shown.getAllByText('Pending')).toHaveLength(2);
+  });
+
+  it('shows no address and no time of registration behind the desk of a class', async () => {
+    await openOne(
+      maker,
+      whole({
+        customer: { ...whole().customer, account: 'Student 7' },
+        to: { kind: 'wallet', label: '***', address: '***' },
+        about: { ...whole().about, certified_name: null, registered_at: null },
+      }),
+    );
+    expect((await screen.findAllByText('Student 7')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Registered (real time)')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Copy address/ })).toBeNull();
   });
 
   it('must be claimed before it is decided, and is given back on request', async () => {

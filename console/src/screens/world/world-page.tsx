@@ -26,6 +26,12 @@ export default function WorldPage() {
   );
 }
 
+const deskHints = {
+  open: 'console-world.practice_desk_hint',
+  private: 'console-world.practice_desk_private',
+  class: 'console-world.practice_desk_class',
+} as const;
+
 function Switches({ settings }: { settings: WorldSettings }) {
   const { say } = useSpeaker();
   const { client, queries } = useShell();
@@ -52,9 +58,7 @@ function Switches({ settings }: { settings: WorldSettings }) {
       <CheckboxField
         name="practice_desk"
         label={say('console-world.practice_desk')}
-        hint={say(
-          kind === 'private' ? 'console-world.practice_desk_private' : 'console-world.practice_desk_hint',
-        )}
+        hint={say(deskHints[kind])}
         error={form.faults.practice_desk}
         defaultChecked={practice_desk}
         disabled={kind === 'private'}
