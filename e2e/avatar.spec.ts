@@ -80,6 +80,7 @@ test('choosing a picture with long words from right to left', async ({ page, con
   };
   const buttons = page.locator('main button:not(li button)');
   await buttons.first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await look('choose');
   const file = page.getByRole('dialog').locator('input[type="file"]');
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });

@@ -3,6 +3,7 @@ import { expectFault } from './pages/field.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { PIN, withPin } from './pages/pin.ts';
 import { arriveInLongWords, see } from './pages/see.ts';
+import { expectToast } from './pages/shown.ts';
 import { expect, test } from './support/story.ts';
 
 const own = '27eftxKRdiqB56xwMRGRAK77E6dFG5EfjPj';
@@ -53,8 +54,7 @@ test('a wallet address is added, told apart from a look-alike, and removed', asy
     await bindings.remove('My wallet').click();
     await expect(bindings.sheet).toContainText(forged);
     await bindings.goOn.click();
-    await bindings.pin.pressSequentially(PIN);
-    await expect(page.getByText('Removed')).toBeVisible();
+    await expectToast(page, 'Removed', () => bindings.pin.pressSequentially(PIN));
     await expect(bindings.places).toHaveCount(1);
   });
 });

@@ -26,10 +26,11 @@ test('an operator sees that the chain is followed, and each transfer when it is 
 
   const final = page.getByRole('table', { name: 'Final transfers' });
   const recorded = final.getByRole('row').filter({ hasText: amount });
-  await expect(recorded).toContainText('Faucet (new practice money)', { timeout: 30_000 });
+  await expect(recorded).toContainText('Faucet (new practice money)', { timeout: 60_000 });
   await look(page, info, 'chain');
 
-  const { state, head, scanned, halted } = await ask(request, chainStatus, {});
-  expect({ state, halted }).toEqual({ state: 'following', halted: false });
+  const status = () => ask(request, chainStatus, {});
+  await expect.poll(status).toMatchObject({ state: 'following', halted: false });
+  const { head, scanned } = await status();
   expect(head).toBeGreaterThan(scanned);
 });

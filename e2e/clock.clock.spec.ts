@@ -8,6 +8,7 @@ import { arriveAt } from './pages/login-page.ts';
 import { awayFromMidnight } from './pages/money.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
 import { see, seeConsole } from './pages/see.ts';
+import { expectToast } from './pages/shown.ts';
 import { withMoney } from './pages/with-money.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
@@ -85,11 +86,11 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
   await expect(page.getByRole('dialog')).toContainText('The audit log names you');
   await seeConsole(page, 'review');
-  await page.getByRole('button', { name: 'Move time' }).click();
-  await expect(page.getByText('Practice time moved')).toBeVisible();
+  await expectToast(page, 'Practice time moved', () =>
+    page.getByRole('button', { name: 'Move time' }).click(),
+  );
 
-  const [, newest] = await page.getByRole('table', { name: 'Recent moves' }).getByRole('row').all();
-  if (!newest) throw new Error('the table has no row');
+  const newest = page.getByRole('table', { name: 'Recent moves' }).getByRole('row').nth(1);
   await expect(newest).toContainText('story_auditor');
   await expect(newest).toContainText(/[1-9][\d,]* order payments and maturities\s*Settled/, settled);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', settled);
@@ -98,8 +99,7 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   expect((await ask(request, assets, {}, person.token)).available).toBe('15');
 
   await page.getByRole('link', { name: 'View in audit log' }).click();
-  const [, latest] = await page.getByRole('table', { name: 'Audit log' }).getByRole('row').all();
-  await expect(latest ?? page.getByRole('table')).toContainText(
+  await expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)).toContainText(
     /Practice time moved forward.*story_auditor.*by: date/,
   );
 });

@@ -1,6 +1,7 @@
 import { recharge, rechargeList } from '@paperlock/contract/deposits.ts';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { ask } from './pages/ask.ts';
+import { whileBlocksComeSlowly } from './pages/chain-pace.ts';
 import { signedInOperator } from './pages/console-pages.ts';
 import { depositPage, depositPath, detective, detectivePath, recordsPath } from './pages/deposit-page.ts';
 import { arriveAt } from './pages/login-page.ts';
@@ -9,13 +10,14 @@ import { PIN, withPin } from './pages/pin.ts';
 import { sentIn, walletFilled } from './pages/practice-money.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { arriveInLongWords, see, seeConsole } from './pages/see.ts';
+import { expectToast } from './pages/shown.ts';
 import { walletPage, walletPath } from './pages/wallet-page.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
 /** A block comes every moment, twenty of them make it final, and the worker looks every second: patience. */
-const final = { timeout: 40_000 };
+const final = { timeout: 90_000 };
 
 /** Somebody whose transfers below the minimum wait for a choice, and the numbers of their records. */
 const withSmallTransfers = async (request: APIRequestContext, amounts: readonly string[]) => {
@@ -39,8 +41,7 @@ test('money comes from the faucet to the own address, counted block by block, cr
   await expect(deposit.code).toBeVisible();
   await expect(deposit.watcher).toBeVisible();
   await expect(page.getByText('Nothing on the way.')).toBeVisible();
-  await deposit.copy.click();
-  await expect(page.getByText('Copied')).toBeVisible();
+  await expectToast(page, 'Copy Success', () => deposit.copy.click());
   const address = await deposit.address();
   expect(address).toMatch(/^27\w{33}$/);
 
@@ -57,13 +58,16 @@ test('money comes from the faucet to the own address, counted block by block, cr
     await wallet.reviewSending(address, '25,5');
     await expect(wallet.review).toContainText('25.50');
     await expect(wallet.review).toContainText(address);
-    await wallet.sendIt.click();
-    await expect(page).toHaveURL(depositPath);
-    await expect(deposit.coming).toContainText('25.50', final);
-    const counted = async () => Number(await deposit.progress.getAttribute('aria-valuenow'));
-    const first = await counted();
-    await expect.poll(counted, final).toBeGreaterThan(first);
-    await deposit.coming.getByRole('link').click();
+    await whileBlocksComeSlowly(request, async () => {
+      await wallet.sendIt.click();
+      await expect(page).toHaveURL(depositPath);
+      await expect(deposit.coming).toContainText('25.50', final);
+      const counted = async () => Number(await deposit.progress.getAttribute('aria-valuenow'));
+      const first = await counted();
+      await expect.poll(counted, final).toBeGreaterThan(first);
+      await deposit.coming.getByRole('link').click();
+      await expect(deposit.timeline).toBeVisible();
+    });
     await expect(page.getByText('In your available balance.')).toBeVisible(final);
     await expect(deposit.timeline).toContainText('Credited');
     await expectAccessible(page);

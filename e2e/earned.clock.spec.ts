@@ -1,10 +1,11 @@
+import { clockNow } from '@paperlock/contract/clock.ts';
 import { platformPromisedEarned, productPromisedEarned } from '@paperlock/contract/earned.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { ask } from './pages/ask.ts';
 import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
 import { earnedPage, earnedPath, resultPage } from './pages/earned-page.ts';
 import { arriveAt } from './pages/login-page.ts';
-import { givenMoney, timePasses } from './pages/money.ts';
+import { awayFromMidnight, awayFromTheHour, givenMoney, timePasses } from './pages/money.ts';
 import { buyFor, orderPage, productPath } from './pages/order-page.ts';
 import { withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
@@ -14,7 +15,8 @@ import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
 /** Settled every second, traded every five, added up every ten. */
-const addedUp = { timeout: 60_000 };
+const addedUp = { timeout: 120_000 };
+const DAY_MS = 86_400_000;
 
 /** An amount as a screen shows it, to reckon with. */
 const micro = (shown: string): bigint => {
@@ -27,11 +29,15 @@ const exactly = (amount: string): RegExp => {
   return new RegExp(`${whole}\\.${decimals.padEnd(2, '0')}(?!\\d)`);
 };
 
+/** Once the last of them is yesterday: they are added up one by one. */
 const wholeDays = async (request: APIRequestContext, id: string, token: string) => {
-  await expect
-    .poll(async () => (await ask(request, productPromisedEarned, { id }, token)).days.length, addedUp)
-    .toBeGreaterThanOrEqual(7);
-  return (await ask(request, productPromisedEarned, { id }, token)).days;
+  const { now } = await ask(request, clockNow, {});
+  const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString().slice(0, 10);
+  const read = async () => (await ask(request, productPromisedEarned, { id }, token)).days;
+  await expect.poll(async () => (await read()).at(-1)?.day, addedUp).toBe(yesterday);
+  const days = await read();
+  expect(days.length).toBeGreaterThanOrEqual(7);
+  return days;
 };
 
 test('what was promised stands beside what was earned, and a result is explained to the micro-unit', async ({
@@ -43,6 +49,8 @@ test('what was promised stands beside what was earned, and a result is explained
   await reservePutUp(request, '1000');
   const person = await withPin(request);
   await givenMoney(request, person, '2000');
+  await awayFromMidnight(request, person);
+  await awayFromTheHour(request, person);
   const { id, name } = await productOnSale(request, { period_days: 30 });
   const own = orderPage(page);
   const earned = earnedPage(page);
@@ -90,6 +98,7 @@ test('what was promised stands beside what was earned, and a result is explained
     await expect(result.leaf).toContainText(
       'You are paid the promise, not this result. Win or lose, your return comes from money set aside when you bought.',
     );
+    await expect(result.sum.nth(4)).toBeVisible();
     const [start = '', sales = '', open = '', fees = '', end = ''] = await result.sum.allTextContents();
     expect(micro(start)).toBeGreaterThanOrEqual(1_000_000_000n);
     expect(micro(start) + micro(sales) + micro(open) + micro(fees)).toBe(micro(end));

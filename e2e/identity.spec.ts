@@ -10,16 +10,16 @@ import { expectReadingOrder } from './pages/mirrored.ts';
 import { newPassword, newPerson, registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
+import { expectToast } from './pages/shown.ts';
 import { signOut } from './pages/sign-out.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
 const NOT_SIGNED_IN = 401;
 
-test('a person registers with an invitation, and a refusal lands on its field and keeps everything typed', async ({
-  page,
-  request,
-}) => {
+test('a person registers with an invitation, and a refusal lands on its field and keeps everything typed', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const inviter = await registered(request);
   const person = newPerson.byEmail();
   const form = registerPage(page);
@@ -62,7 +62,10 @@ test('a person registers with an invitation, and a refusal lands on its field an
   await expect(page).toHaveURL('/pages/profile/profile');
 });
 
-test('a person leaves, returns, and reads from right to left', async ({ page, request }) => {
+test('a person leaves, returns, and reads from right to left', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const person = await registered(request, newPerson.byEmail());
   const entry = loginPage(page);
   const profile = profilePage(page);
@@ -87,7 +90,7 @@ test('a person leaves, returns, and reads from right to left', async ({ page, re
     await languages(page).choose('ar');
     const bar = page.getByRole('banner');
     await expectReadingOrder(page, 'rtl', [bar.getByRole('button'), bar.getByRole('heading')]);
-    await page.goto(profilePath, { waitUntil: 'networkidle' });
+    await page.goto(profilePath);
     await expectReadingOrder(page, 'rtl', [
       page.getByRole('navigation').getByRole('link').first(),
       page.getByRole('navigation').getByRole('link').last(),
@@ -106,7 +109,7 @@ test('a person leaves, returns, and reads from right to left', async ({ page, re
   });
 });
 
-test('a person forgets the password and sets a new one, which ends every session', async ({
+test('a person forgets the password and sets a new one, which ends every session', { tag: '@gate' }, async ({
   page,
   request,
 }) => {
@@ -132,8 +135,7 @@ test('a person forgets the password and sets a new one, which ends every session
     await expectFault(forget.code, 'This code is wrong or has expired. Check it, or ask for a new one.');
     await expect(forget.password).toHaveValue(changed.password);
     await forget.code.fill(code);
-    await forget.submit.click();
-    await expect(page.getByText('New password set. Please sign in.')).toBeVisible();
+    await expectToast(page, 'New password set. Please sign in.', () => forget.submit.click());
     await expect(entry.heading).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ test.describe('a part of the app that does not arrive', () => {
     await expect(page.getByText('Part of the app didn’t load')).toBeVisible();
     await expect(page).toHaveTitle('Something went wrong · Paperlock');
     await expectAccessible(page);
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
 
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.click();

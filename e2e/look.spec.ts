@@ -33,7 +33,10 @@ test.describe('with the keyboard alone', at(1280), () => {
     await expect(homePage(page).heading).toBeFocused();
   });
 
-  test('somebody signs in, changes the language and signs out', async ({ page, request }) => {
+  test('somebody signs in, changes the language and signs out', { tag: '@gate' }, async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request);
     const entry = loginPage(page);
     await entry.open();
@@ -60,7 +63,7 @@ test.describe('with the keyboard alone', at(1280), () => {
 });
 
 test.describe('a page', () => {
-  test('moves in only for those who like motion', async ({ page, browser }) => {
+  test('moves in only for those who like motion', { tag: '@gate' }, async ({ page, browser }) => {
     const motion = (place: Page) =>
       place.getByRole('main').evaluate((main) => getComputedStyle(main).animationName);
     await loginPage(page).open();
@@ -77,10 +80,11 @@ test.describe('a page', () => {
     await context.close();
   });
 
-  test('stays dark for whoever chose so, from its first paint', async ({ page }) => {
+  test('stays dark for whoever chose so, from its first paint', { tag: '@gate' }, async ({ page }) => {
     const paper = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await page.goto('/pages/profile/settings');
     await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const dark = await paper();
     await holdBack(page, '**/assets/index-*.js');
     await page.goto('/', { waitUntil: 'commit' });

@@ -4,7 +4,7 @@ import { ask } from './pages/ask.ts';
 import { bought } from './pages/bought.ts';
 import { certified } from './pages/certified.ts';
 import { arriveAt } from './pages/login-page.ts';
-import { givenMoney, timePasses } from './pages/money.ts';
+import { awayFromTheHour, givenMoney, timePasses } from './pages/money.ts';
 import { buyFor, orderPage, ordersPath, productPath } from './pages/order-page.ts';
 import { newPerson } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
@@ -15,7 +15,7 @@ import { hasOf, withMoney } from './pages/with-money.ts';
 import { expect, test } from './support/story.ts';
 
 /** The worker looks at what is due every second. */
-const settled = { timeout: 30_000 };
+const settled = { timeout: 90_000 };
 
 /** Amounts that answers give, to reckon with. */
 const micro = (amount: string): bigint => {
@@ -146,6 +146,7 @@ test('a variable project pays what the trades earned, or takes what they lost', 
   const main = page.getByRole('main');
   const person = await withPin(request, newPerson.byEmail());
   await givenMoney(request, person, '100');
+  await awayFromTheHour(request, person);
   // It holds coin from the first hour on, so that hardly a day leaves it where it was.
   const { id } = await productOnSale(request, {
     type: 'premium_plus',
@@ -200,6 +201,9 @@ test('a variable project pays what the trades earned, or takes what they lost', 
     expect([run.over, run.own.result]).toEqual([true, accumulated]);
     await see(page, 'settled variable order');
     await own.part('Strategy').click();
+    await expect(main).toContainText('Your share of the result');
+    // A tap shows all six decimals.
+    for (const amount of await main.locator('dd button').all()) await amount.click();
     await expect(main).toContainText(amountText(accumulated));
     await see(page, 'settled variable order, its trades');
   });

@@ -9,10 +9,9 @@ import { productOnSale, reservePutUp } from './pages/products.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
-test('an amount that cannot be bought is refused at its field while it is typed, and buys whole units', async ({
-  page,
-  request,
-}) => {
+test('an amount that cannot be bought is refused at its field while it is typed, and buys whole units', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const own = orderPage(page);
   await reservePutUp(request, '100');
   const raise = { target: '1000', launchesIn: 31, min_units: 2, max_units: 50 };
@@ -44,7 +43,7 @@ test('an amount that cannot be bought is refused at its field while it is typed,
   await expect(own.amount).toHaveValue('٣٥٠');
 });
 
-test('an address of nothing, or of another person, says so and leads on', async ({
+test('an address of nothing, or of another person, says so and leads on', { tag: '@gate' }, async ({
   page,
   request,
   announce,

@@ -1,3 +1,4 @@
+import { expectToast } from './pages/shown.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -17,8 +18,9 @@ test('somebody finds a place without telling where they are, and times are shown
   await expect(page.getByRole('heading', { name: 'Sapporo' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^World map/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show times in Asia/Tokyo' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expectToast(page, 'Saved', () =>
+    page.getByRole('button', { name: 'Show times in Asia/Tokyo' }).click(),
+  );
 
   await page.getByRole('link', { name: 'Show as card' }).click();
   await expect(page).toHaveURL(/\/open-location\?latitude=43\.06&longitude=141\.35/);

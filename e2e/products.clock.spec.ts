@@ -11,11 +11,12 @@ import { signedInElsewhere } from './pages/people.ts';
 import { withPin } from './pages/pin.ts';
 import { categoryMade, productOnSale, reservePutUp } from './pages/products.ts';
 import { see } from './pages/see.ts';
+import { expectToast } from './pages/shown.ts';
 import { hasOf, withMoney } from './pages/with-money.ts';
 import { expect, test } from './support/story.ts';
 
 /** The worker looks at what is due every second. */
-const settled = { timeout: 30_000 };
+const settled = { timeout: 90_000 };
 
 test('a raise that misses its target gives everything back; one that reached it cannot be bought any more', async ({
   page,
@@ -95,8 +96,9 @@ test('a project that is not open yet is booked, and its opening is told with the
   const { id, name } = await productOnSale(request, { opensIn: 1 });
   await arriveAt(page, productPath(id), person);
   await expect(own.buy).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remind me' }).click();
-  await expect(page.getByText('We’ll remind you when it opens')).toBeVisible();
+  await expectToast(page, 'We’ll remind you when it opens', () =>
+    page.getByRole('button', { name: 'Remind me' }).click(),
+  );
   await expect(page.getByRole('button', { name: 'Cancel reminder' })).toBeVisible();
   const early = await tryToAsk(request, orderPreview, { product_id: id, quantity: 1 }, person.token);
   expect(early.code).toBe(refusalCodes.product_not_open_yet);

@@ -46,6 +46,7 @@ test('an account is looked through, its profile written, and its invitation code
   await test.step('a username, unless it is somebody’s', async () => {
     await detail.edit('Username');
     await detail.field('Username').fill(other.account);
+    await detail.field('Your password').fill(person.password);
     await detail.save.click();
     await expectFault(detail.field('Username'), 'This username is taken');
     await detail.field('Username').fill(`${person.account}_b`);

@@ -15,7 +15,7 @@ const workerReady = (page: Page) =>
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.startsWith('/assets/'));
     const isKept = async (path: string) => (await caches.match(path)) !== undefined;
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 600; tries += 1) {
       const kept = await Promise.all(fetched.map(isKept));
       if (navigator.serviceWorker.controller && kept.every(Boolean)) return fetched.length;
       await new Promise((resume) => setTimeout(resume, 100));
@@ -24,7 +24,7 @@ const workerReady = (page: Page) =>
   });
 
 test.describe('as an app of its own', () => {
-  test('it opens without a connection, says so, and comes back with it', async ({
+  test('it opens without a connection, says so, and comes back with it', { tag: '@gate' }, async ({
     page,
     context,
     announce,
@@ -47,7 +47,7 @@ test.describe('as an app of its own', () => {
     await expect(loginPage(page).heading).toBeVisible();
   });
 
-  test('nothing that was asked of the API is kept', async ({ page }) => {
+  test('nothing that was asked of the API is kept', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/pages/profile/about');
     await workerReady(page);
     const kept = await page.evaluate(async () => {
@@ -82,6 +82,8 @@ test.describe('as an app of its own', () => {
     await reloaded;
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await expect(note).toHaveCount(0);
+    // What the page still reads would end as a broken connection.
+    await page.close();
     app.close();
   });
 

@@ -158,7 +158,7 @@ test.describe('the security centre', () => {
     await expect(row).toContainText('Not used yet');
     await expectAccessible(page);
 
-    await page.goto(there(profilePath), { waitUntil: 'networkidle' });
+    await page.goto(there(profilePath));
     await profilePage(page).signOut.click();
     await page.getByRole('link', { name: 'Sign in with a passkey' }).click();
     await security.press('Use a passkey');

@@ -26,7 +26,7 @@ for (const [site, open] of [
   ['the app', (page: Page) => loginPage(page).open()],
   ['the console', (page: Page) => consoleSignIn(page).open()],
 ] as const) {
-  test(`a page of ${site} runs no text as code and asks nothing of any other site`, async ({
+  test(`a page of ${site} runs no text as code and asks nothing of any other site`, { tag: '@gate' }, async ({
     page,
     announce,
   }) => {
@@ -78,7 +78,7 @@ for (const [site, open] of [
   });
 }
 
-test('no other site can put the app into a frame', async ({ page, announce, baseURL }) => {
+test('no other site can put the app into a frame', { tag: '@gate' }, async ({ page, announce, baseURL }) => {
   announce(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/);
   await page.route('http://elsewhere.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}${loginPath}"></iframe>` }),

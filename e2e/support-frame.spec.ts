@@ -21,7 +21,7 @@ test.describe('a hostile script of the operator', () => {
     announce(/./);
     await hits(request);
     await page.goto(`${foreignUrl()}/control`);
-    await expect(page.locator('body')).toHaveAttribute('data-results', /./, { timeout: 30_000 });
+    await expect(page.locator('body')).toHaveAttribute('data-results', /./, { timeout: 90_000 });
     const results = JSON.parse((await page.locator('body').getAttribute('data-results')) ?? '{}');
     const open = [
       'local storage',
@@ -50,7 +50,7 @@ test.describe('a hostile script of the operator', () => {
       for (const way of await hits(request)) missing.delete(way);
       return [...missing];
     };
-    await expect.poll(stillMissing, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(stillMissing, { timeout: 60_000 }).toEqual([]);
   });
 
   test('reaches nothing from its frame, and is taken away when it goes elsewhere', async ({
@@ -77,7 +77,7 @@ test.describe('a hostile script of the operator', () => {
       await expect(support.operatorFrame).toBeVisible();
       await expectAccessible(page);
       // It may write into an empty field; what it found out stands there.
-      await expect(support.text).toHaveValue(/"told"/, { timeout: 30_000 });
+      await expect(support.text).toHaveValue(/"told"/, { timeout: 90_000 });
       const { told, ...results } = JSON.parse(await support.text.inputValue());
       expect(told).toBe('dark dir lang op open');
       expect(Object.keys(results).length).toBeGreaterThan(18);

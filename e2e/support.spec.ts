@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signedInOperator } from './pages/console-pages.ts';
 import { homePath } from './pages/home-page.ts';
 import { arriveAt } from './pages/login-page.ts';
@@ -8,6 +9,15 @@ import { supportPage, supportPath } from './pages/support-page.ts';
 import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
+
+/** Each is told for six seconds only, which may be over before it arrives: somebody who writes goes on writing. */
+const untilSeen = async (text: Locator, written: string, typing: Locator) => {
+  await expect(async () => {
+    await text.pressSequentially(written);
+    await expect(typing).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await text.fill('');
+};
 
 test('a question is asked, answered and closed, and both sides see what happens without a reload', async ({
   page,
@@ -66,12 +76,8 @@ test('a question is asked, answered and closed, and both sides see what happens 
     });
 
     await test.step('each sees that the other is writing', async () => {
-      await desk.text.pressSequentially('Let me look.');
-      await expect(support.typing).toBeVisible();
-      await desk.text.fill('');
-      await support.text.pressSequentially('It was');
-      await expect(desk.typing).toBeVisible();
-      await support.text.fill('');
+      await untilSeen(desk.text, 'Let me look. ', support.typing);
+      await untilSeen(support.text, 'It was ', desk.typing);
     });
 
     await test.step('the answer arrives, marked as ours, and is known to be read', async () => {
@@ -118,32 +124,33 @@ test('the round button is put where it is in nobody’s way, and stays there', a
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     return { x: Math.round(x), y: Math.round(y) };
   };
-  // What lets it be dragged is fetched after the page.
-  await page.goto('/pages/profile/settings', { waitUntil: 'networkidle' });
-  const home = await place();
-  // It is tucked to the edge: only a part of it can be touched.
-  await page.mouse.move(home.x + 6, home.y + 24);
-  await page.mouse.down();
-  await page.mouse.move(60, 324, { steps: 5 });
-  await page.mouse.up();
   const atStart = async () => {
     const { x, y } = await place();
     return { isAtStart: x <= 16, y };
   };
-  const moved = await expect
-    .poll(async () => (await atStart()).isAtStart)
-    .toBe(true)
-    .then(atStart);
-  expect(Math.abs(moved.y - 300)).toBeLessThanOrEqual(1);
-  await page.reload({ waitUntil: 'networkidle' });
+  /** What lets it be dragged is fetched after the page: until then it does not move. */
+  const drag = (from: { x: number; y: number }, to: { x: number; y: number }, y: number) =>
+    expect(async () => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+      await expect
+        .poll(async () => ({ ...(await atStart()), y: Math.abs((await place()).y - y) <= 1 }), {
+          timeout: 2_000,
+        })
+        .toEqual({ isAtStart: true, y: true });
+    }).toPass();
+  await page.goto('/pages/profile/settings');
+  await expect(button).toBeVisible();
+  const home = await place();
+  await drag({ x: home.x + 24, y: home.y + 24 }, { x: 60, y: 324 }, 300);
+  const moved = await atStart();
+  await page.reload();
   await expect.poll(atStart).toEqual(moved);
 
-  // Not below where it began, however far it is pulled: there is the main button.
-  await page.mouse.move(8, moved.y + 24);
-  await page.mouse.down();
-  await page.mouse.move(8, home.y + 90, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(atStart).toEqual({ isAtStart: true, y: home.y });
+  // Not below its home place, however far it is pulled.
+  await drag({ x: 8, y: moved.y + 24 }, { x: 8, y: home.y + 90 }, home.y);
   await page.mouse.click(8, home.y + 24);
   await expect(supportPage(page).heading).toBeVisible();
   await expect(button).toHaveCount(0);

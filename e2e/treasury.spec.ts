@@ -65,6 +65,7 @@ test('tokens for the hot wallet are proposed by one operator, approved by anothe
     await expect(detail.getByText('Final', { exact: true })).toBeVisible(UNTIL_FINAL);
     await seeConsole(page, 'final');
     await detail.getByRole('link', { name: 'View entry' }).click();
+    await expect(page).toHaveURL(/\/ledger\?cause=/);
     const entry = page.getByRole('link', { name: 'Capital paid in' });
     // It is booked a moment after its block is final, and this page does not follow.
     await expect(async () => {

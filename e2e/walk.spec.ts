@@ -21,35 +21,48 @@ import {
   type Screen,
 } from './pages/screens.ts';
 import { speak, stretchWords } from './pages/stretched-words.ts';
-import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { picture } from './support/picture.ts';
 import { expect, test } from './support/story.ts';
 
 /**
- * Every screen in each of its states. One visit measures all that it can show: the browser's console, layout at three
- * widths, accessibility, and the colours of both themes. The visit in long words measures what words and direction change.
+ * Every screen in each of its states. The gate hears the browser's console, measures the narrow phone in each state, and
+ * accessibility once on each screen. The rest measures other widths and accessibility in each state, in the dark, and what
+ * words and direction change.
  */
 
 type Dress = {
   name: string;
+  isGate?: boolean;
   /** Before the names of its pictures. */
   sign?: string;
   words?: (context: BrowserContext) => Promise<void>;
   /** Once by its address and once by a link, so that both ways to a screen are taken. */
   goTo: (page: Page, screen: Screen) => Promise<void>;
   look: (page: Page) => Promise<void>;
+  /** For the further states of a screen, if those deserve less. */
+  glance?: (page: Page) => Promise<void>;
 };
 
 const usual: readonly Dress[] = [
   {
     name: 'English, each opened by its address',
+    isGate: true,
     goTo: openScreen,
     look: async (page) => {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expectWellLaidOutAt(page, 1280, 360, 390);
+      await expectWellLaidOutAt(page, 360);
       await expectAccessible(page);
+    },
+    glance: (page) => expectWellLaidOutAt(page, 360),
+  },
+  {
+    name: 'English, wide and in the dark',
+    sign: 'dark--',
+    goTo: openScreen,
+    look: async (page) => {
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expectReadable(page);
+      await expectWellLaidOutAt(page, 1280, 390);
+      await expectAccessible(page);
     },
   },
   {
@@ -96,8 +109,8 @@ const dresses = process.env.WALK_LANGUAGES?.split(' ').map(spoken) ?? usual;
 type Walk = { page: Page; info: TestInfo; dress: Dress };
 
 const walkThrough = async ({ page, info, dress }: Walk, screens: readonly Screen[]): Promise<void> => {
-  const look = async (name: string) => {
-    await dress.look(page);
+  const look = async (name: string, see = dress.look) => {
+    await see(page);
     await picture(page, info, `${dress.sign ?? ''}${name}`);
   };
   for (const screen of screens) {
@@ -109,7 +122,7 @@ const walkThrough = async ({ page, info, dress }: Walk, screens: readonly Screen
       for (const [state, act] of screen.states ?? []) {
         await test.step(state, async () => {
           await act(page);
-          await look(`${screen.name}-${state}`);
+          await look(`${screen.name}-${state}`, dress.glance);
         });
       }
     });
@@ -133,15 +146,17 @@ const shareOf = (all: readonly Screen[], { nth, count }: Share): Screen[] =>
 const named = ({ nth, count }: Share): string => `${nth + 1} of ${count}`;
 
 for (const dress of dresses) {
+  // The other screens have tests of their own in the gate; these are what everybody meets first.
+  const part = dress.isGate ? { tag: '@gate' } : {};
   test.describe(dress.name, () => {
-    // Some eight screens with a dozen states are as much as several stories; a rig takes its time.
-    test.describe.configure({ timeout: dress.sign ? 600_000 : 120_000 });
+    // Some eight screens with a dozen states are as much as several stories.
+    test.describe.configure({ timeout: 600_000 });
     // A window without a finger has scroll bars that take room, as the widest one has.
     test.use({ isMobile: false, hasTouch: false });
     test.beforeEach(async ({ context }) => dress.words?.(context));
 
     for (const share of shares(3)) {
-      test(`every screen for visitors, ${named(share)}`, async ({ page, request }, info) => {
+      test(`every screen for visitors, ${named(share)}`, part, async ({ page, request }, info) => {
         const { id } = await productOnSale(request);
         await page.goto(NO_SUCH_PAGE);
         const all = [...openScreens, ...promisedBeside(openScreens, 'visitors', id)];

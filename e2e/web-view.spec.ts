@@ -79,8 +79,10 @@ test.describe('a page of another host', () => {
       'help.example.org': '<script>location.href = "https://evil.example.net/";</script>',
       'evil.example.net': '<p>Got you</p>',
     });
+    const refused = page.waitForEvent('console', (message) => message.text().includes('evil.example.net'));
     await page.goto(viewOf('https://help.example.org/'));
     await expect(page.locator('iframe')).toBeVisible();
+    await refused;
     await expect(page.frameLocator('iframe').getByText('Got you')).toHaveCount(0);
     expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { signedInOperator } from './pages/console-pages.ts';
 import { seeConsole } from './pages/see.ts';
+import { expectToast } from './pages/shown.ts';
 import { at } from './pages/widths.ts';
 import { quietly } from './support/quietly.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -41,9 +42,10 @@ test.describe('a webhook', at(1280), () => {
     await expect(delivery).toContainText('Delivered');
     await seeConsole(page, 'delivered');
     await delivery.getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(() => receiver.received.length).toBe(2);
-    const [first, again] = receiver.received;
-    expect(first?.type).toBe('webhook.test');
+    // Whatever else happens on the platform meanwhile arrives there, too.
+    const tests = () => receiver.received.filter(({ type }) => type === 'webhook.test');
+    await expect.poll(() => tests().length).toBe(2);
+    const [first, again] = tests();
     expect([first?.isSignedBy(secret), first?.isSignedBy(`${secret.slice(0, -4)}AAA=`)]).toEqual([
       true,
       false,
@@ -52,8 +54,9 @@ test.describe('a webhook', at(1280), () => {
 
     await page.goBack();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('Endpoint stopped')).toBeVisible();
+    await expectToast(page, 'Endpoint stopped', () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click(),
+    );
     receiver.stop();
   });
 });

@@ -7,6 +7,7 @@ import { type StoryOperator, signedInOperator } from './pages/console-pages.ts';
 import { bankBound, givenMoney, timePasses } from './pages/money.ts';
 import { newPerson } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
+import { expectToast } from './pages/shown.ts';
 import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
@@ -87,11 +88,12 @@ const approveAll = async (browser: Browser, account: StoryOperator): Promise<num
     const review = page.getByRole('dialog', { name: `Approve ${COUNT} withdrawals?` });
     await expect(review).toContainText(SUM);
     await expect(review.getByRole('listitem')).toHaveCount(COUNT);
-    await click(review.getByRole('button', { name: 'Approve', exact: true }));
-    await expect(page.getByText(`${COUNT} approved.`)).toBeVisible({ timeout: 30_000 });
+    await expectToast(page, `${COUNT} approved.`, () =>
+      click(review.getByRole('button', { name: 'Approve', exact: true })),
+    );
     // The keyboard goes on from the page, which is as high as the window and scrolls within.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   });
   await context.close();
   return counted.acts;
@@ -101,7 +103,7 @@ test('thirty withdrawals above the limit take two people a few clicks and keys e
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const asked = await thirtyAsked(request);
   expect(asked).toHaveLength(COUNT);
   expect(await given(request, asked)).toEqual([0]);

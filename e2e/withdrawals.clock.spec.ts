@@ -10,13 +10,14 @@ import { bankBound, givenMoney, timePasses, walletBound } from './pages/money.ts
 import { newPerson } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
 import { sentIn, walletFilled } from './pages/practice-money.ts';
+import { expectToast } from './pages/shown.ts';
 import { withdrawalPage, withdrawalPath, withdrawalsPath } from './pages/withdrawal-page.ts';
 import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
 /** Blocks come quickly here, and still twenty of them have to. */
-const paid = { timeout: 45_000 };
+const paid = { timeout: 90_000 };
 
 const member = async (request: APIRequestContext) => {
   const person = await withPin(request, newPerson.byEmail());
@@ -196,8 +197,9 @@ test('above the limit it is taken back by the person, rejected by an operator, o
       await claimOf(console, person);
       await console.getByRole('button', { name: 'Reject', exact: true }).click();
       await console.getByRole('dialog').getByRole('combobox').selectOption('Suspicious destination');
-      await confirm(console, 'Reject');
-      await expect(console.getByText('Rejected. Money returned to the customer.')).toBeVisible();
+      await expectToast(console, 'Rejected. Money returned to the customer.', () =>
+        confirm(console, 'Reject'),
+      );
     });
     await expect(at(page, 'Rejected')).toBeVisible();
     await expect(page.getByText('Scams use destinations like this.')).toBeVisible();
@@ -221,8 +223,7 @@ test('above the limit it is taken back by the person, rejected by an operator, o
       await expect(console.getByRole('article')).toContainText(address);
       await expect(console.getByRole('article')).toContainText(person.name);
       await console.getByRole('button', { name: 'Approve (1 of 2)' }).click();
-      await confirm(console, 'Approve (1 of 2)');
-      await expect(console.getByText('First approval given.')).toBeVisible();
+      await expectToast(console, 'First approval given.', () => confirm(console, 'Approve (1 of 2)'));
     });
     await expect(page.getByText('One of two approvals given.')).toBeVisible();
     expect((await walletOf(request, person)).balance).toBe('0');
@@ -230,8 +231,7 @@ test('above the limit it is taken back by the person, rejected by an operator, o
     await asOperator(browser, 'story_checker', async (console) => {
       await claimOf(console, person);
       await console.getByRole('button', { name: 'Approve (2 of 2)' }).click();
-      await confirm(console, 'Approve (2 of 2)');
-      await expect(console.getByText('Approved. Payment started.')).toBeVisible();
+      await expectToast(console, 'Approved. Payment started.', () => confirm(console, 'Approve (2 of 2)'));
     });
     await expect(at(page, 'Completed')).toBeVisible(paid);
     await expect.poll(async () => (await walletOf(request, person)).balance, paid).toBe('1499');

@@ -60,6 +60,7 @@ const standing: Answer<typeof withdrawStanding> = {
   certified: true,
   pin_is_default: false,
   held: null,
+  on_hold: null,
 };
 
 const to = { kind: 'wallet', label: 'Notebook wallet', address } as const;
@@ -232,6 +233,7 @@ const whole: Answer<typeof withdrawalInfo> = {
     registered_at: when,
     held: null,
     frozen: false,
+    on_hold: null,
     day_total: '1500.5',
     completed_before: 3,
     completed_there: 2,

@@ -5,13 +5,14 @@ import { newPerson } from './pages/people.ts';
 import { ready } from './pages/ready.ts';
 import { registerPage, registerPath } from './pages/register-page.ts';
 import { see } from './pages/see.ts';
+import { expectToast } from './pages/shown.ts';
 import { clockOf, keepIt, tryIt } from './pages/worlds-page.ts';
 import { worldsUrl } from './support/stack.ts';
 import { expect } from './support/story.ts';
 
 test.use({ baseURL: worldsUrl() });
 
-test('one tap on the first page leads to a world of one’s own', async ({ page }) => {
+test('one tap on the first page leads to a world of one’s own', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await expect(page.getByRole('button', { name: 'Try it now' })).toBeVisible();
@@ -48,7 +49,7 @@ test('a leap of a year in one world leaves the other as it was', async ({ page, 
   await expect(clockOf(otherDevice).asUsual).toBeVisible();
 });
 
-test('a class of three joins by the link, and its teacher moves time for all', async ({
+test('a class of three joins by the link, and its teacher moves time for all', { tag: '@gate' }, async ({
   page,
   otherDevice,
 }) => {
@@ -83,13 +84,8 @@ test('a class of three joins by the link, and its teacher moves time for all', a
   await expect(clockOf(otherDevice).ahead).toBeVisible();
 });
 
-/** The old world is closed before the answer, and closing waits for the recurring work it has begun. */
-const closed = { timeout: 60_000 };
-
-test('somebody starts over', async ({ page, announce }) => {
+test('somebody starts over', async ({ page }) => {
   test.slow();
-  // What the page reads of the old world meanwhile.
-  announce(/\/api\/\w+\/\w+ .*401/);
   await tryIt(page);
   await clockOf(page).open();
   await clockOf(page).leap(2);
@@ -99,8 +95,10 @@ test('somebody starts over', async ({ page, announce }) => {
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('dialog')).toContainText('Your balance, deposits and withdrawals');
   await see(page, 'what is lost');
-  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('Your new practice world is ready.')).toBeVisible(closed);
+  // The old world is closed before the answer, and closing waits for the recurring work it has begun.
+  await expectToast(page, 'Your new practice world is ready.', () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click(),
+  );
   await expect(homePage(page).heading).toBeVisible();
   await clockOf(page).open();
   await expect(clockOf(page).asUsual).toBeVisible();

@@ -65,7 +65,10 @@ export const consoleSignIn = (page: Page) => {
     const answered = page.waitForResponse(`**/${operatorLoginCode.path}`);
     await code.fill(digits);
     const answer: { code: number } = await (await answered).json();
-    return answer.code === SUCCESS;
+    if (answer.code === SUCCESS) return true;
+    // A refused code gives way to an empty field; until then the form hears no other.
+    await expect(code).toHaveValue('');
+    return false;
   };
 
   /**

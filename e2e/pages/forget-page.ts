@@ -12,6 +12,7 @@ export const forgetPage = (page: Page) => ({
   code: page.getByLabel('Code', { exact: true }),
   password: page.getByLabel('New password', { exact: true }),
   again: page.getByLabel('Repeat password'),
+  pin: page.getByLabel('Fund PIN', { exact: false }),
   submit: page.getByRole('button', { name: 'Set password' }),
   otherAccount: page.getByRole('button', { name: 'Use another account' }),
   open: async () => {

@@ -94,6 +94,14 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
     // It is on its way while it moves.
     if (button.getAnimations().length > 0) return ['it moves'];
     const place = button.getBoundingClientRect();
+    // At home it is whole, and off the edge where a phone takes a swipe for Back.
+    if (!('side' in (button as HTMLElement).dataset) && (place.left < 12 || place.right > innerWidth - 12))
+      return ['it is not whole'];
+    /** A bar hides what lies under it. */
+    const bars = [...root.querySelectorAll('[data-bottom], aside > span')]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ width, height, left }) => width > 0 && height > 0 && left <= place.left);
+    const seenTo = Math.min(innerHeight, ...bars.map(({ top }) => top));
     /** What of it is seen: a table that is scrolled sideways hides the rest. */
     const seenOf = (box: DOMRect, part: Element | null): DOMRect => {
       let { left, right } = box;
@@ -111,7 +119,7 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
       box.left < place.right + airPx - 1 &&
       box.right > place.left - airPx + 1 &&
       box.top < place.bottom - 1 &&
-      box.bottom > place.top + 1;
+      Math.min(box.bottom, seenTo) > place.top + 1;
     const covered = [
       ...root.querySelectorAll('main :is(a[href], button, input, select, textarea, label, svg)'),
     ]

@@ -39,13 +39,29 @@ export const timePasses = async (
   await ask(request, clockAdvance, { by, request_no: randomUUID() }, token);
 };
 
+const MINUTE_MS = 60_000;
+
+const timeNow = async (request: APIRequestContext): Promise<Date> =>
+  new Date((await ask(request, clockNow, {})).now);
+
+const leapTo = (request: APIRequestContext, { token }: Someone, to: Date) =>
+  ask(request, clockAdvance, { by: 'date', to: to.toISOString(), request_no: randomUUID() }, token);
+
 /**
- * Leaps to a date end at midnight, and what is bought right after midnight has its next day due seconds after the next
- * midnight, while a story still looks. Then an hour passes first.
+ * For stories about days: no midnight passes while they look. Leaps to a date end at midnight, too, and what is bought right
+ * after one has its next day due seconds after the next.
  */
 export const awayFromMidnight = async (request: APIRequestContext, someone: Someone): Promise<void> => {
-  const { now } = await ask(request, clockNow, {});
-  if (new Date(now).getUTCHours() === 0) await timePasses(request, someone, 'hour');
+  const now = await timeNow(request);
+  const hour = now.getUTCHours();
+  if (hour !== 23 && hour !== 0) return;
+  await leapTo(request, someone, new Date(now.setUTCHours(hour === 23 ? 25 : 1, 5, 0, 0)));
+};
+
+/** For stories about what begins at the next full hour: none passes while they look. */
+export const awayFromTheHour = async (request: APIRequestContext, someone: Someone): Promise<void> => {
+  const now = await timeNow(request);
+  if (now.getUTCMinutes() >= 50) await leapTo(request, someone, new Date(now.getTime() + 15 * MINUTE_MS));
 };
 
 export const walletBound = (request: APIRequestContext, { token }: Someone, address: string) =>

@@ -1,5 +1,6 @@
 import { screens } from '@paperlock/contract/screens.ts';
 import { expect, type Page } from '@playwright/test';
+import { liveOut } from './live-out.ts';
 import { ready } from './ready.ts';
 
 export type Screen = {
@@ -47,11 +48,10 @@ const answerLesson = async (page: Page) => {
 };
 
 /** Puts something in, and lets weeks pass until it is over. */
-const liveOut = async (page: Page) => {
+const loseIt = async (page: Page) => {
   await page.locator('[name="amount"]').fill('500');
   await submit(page);
-  const week = page.locator('[data-bottom="actions"] button[data-kind="secondary"]');
-  while (await week.isVisible()) await week.click();
+  await liveOut(page, page.locator('[data-bottom="actions"] button[data-kind="secondary"]'));
 };
 
 /** Every screen there is, for those who are not signed in … */
@@ -149,7 +149,7 @@ export const memberScreens: readonly Screen[] = [
     states: [
       ['begun', submitAtTheFoot],
       ['behind', openFolds],
-      ['over', liveOut],
+      ['over', loseIt],
     ],
   },
   { name: 'class', address: '/pages/profile/class', states: [['faults', submitAtTheFoot]] },

@@ -2,12 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { loginPage } from './login-page.ts';
 import { profilePage, profilePath } from './profile-page.ts';
 
-/**
- * Signs out on "Mine" once the server has answered everything the page asked: a request that is still under way when
- * the session ends is refused, and the browser's console would show that.
- */
+/** Signs out on "Mine", whatever the page still asks for: it must cancel that first, or the browser's console would show a refusal. */
 export const signOut = async (page: Page): Promise<void> => {
-  await page.goto(profilePath, { waitUntil: 'networkidle' });
+  await page.goto(profilePath);
   await profilePage(page).signOut.click();
   await expect(loginPage(page).heading).toBeVisible();
 };

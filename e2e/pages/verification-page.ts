@@ -56,6 +56,7 @@ export const verificationPage = (page: Page) => {
           : file,
       );
       expect((await (await sent).json()).code).toBe(200);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
     },
   };
 };

@@ -3,13 +3,17 @@ import { homePage } from './home-page.ts';
 import type { Person } from './people.ts';
 import { ready } from './ready.ts';
 import { see } from './see.ts';
+import { expectToast } from './shown.ts';
+
+/** Several stories may ask for a world at once, and only a few are kept ready. */
+const made = { timeout: 90_000 };
 
 /** One tap, no field. */
 export const tryIt = async (page: Page): Promise<void> => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('button', { name: 'Try it now' }).click();
-  await expect(homePage(page).heading).toBeVisible();
+  await expect(homePage(page).heading).toBeVisible(made);
 };
 
 /** A guest takes a name and a password, and keeps everything. */
@@ -20,8 +24,9 @@ export const keepIt = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('Account', { exact: true }).fill(person.account);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Repeat password').fill(person.password);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`You can sign in with ${person.account} from anywhere.`)).toBeVisible();
+  await expectToast(page, `You can sign in with ${person.account} from anywhere.`, () =>
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  );
 };
 
 const DAY_MS = 86_400_000;
@@ -41,6 +46,6 @@ export const clockOf = (page: Page) => ({
       await expect(page.getByRole('dialog')).toContainText(whose);
     }
     await page.getByRole('button', { name: 'Move time' }).click();
-    await expect(page.getByRole('region', { name: /passed$/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /passed$/ })).toBeVisible({ timeout: 90_000 });
   },
 });

@@ -1,6 +1,11 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+const pipe = (told: IncomingMessage, answer: ServerResponse): Promise<void> => pipeline(told, answer);
+const newer = async (told: IncomingMessage, answer: ServerResponse): Promise<void> =>
+  void answer.end(`${await text(told)}\n// newer`);
 
 /** The app at an address of its own, from which a newer version can come: browsers let no story change a worker’s script. */
 export const passOn = async (
@@ -13,14 +18,16 @@ export const passOn = async (
     const onward = request(
       new URL(asked.url ?? '/', app),
       { method: asked.method, headers: { ...headers, 'accept-encoding': 'identity' } },
-      async (told) => {
+      (told) => {
         const { 'content-length': _, etag: __, ...rest } = told.headers;
         answer.writeHead(told.statusCode ?? 500, rest);
-        if (isNewer && asked.url === '/sw.js') answer.end(`${await text(told)}\n// newer`);
-        else told.pipe(answer);
+        // Half an answer is none: the browser would wait for the rest.
+        const give = isNewer && asked.url === '/sw.js' ? newer : pipe;
+        give(told, answer).catch(() => answer.destroy());
       },
     );
     onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

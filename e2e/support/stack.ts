@@ -11,6 +11,8 @@ export type StoryStack = {
   /** A node whose operator has set a hostile script for customer service, and the server that it would like to reach. */
   hostileUrl: string;
   foreignUrl: string;
+  /** Takes how fast the chain makes its blocks. */
+  paceUrl: string;
   demo: { investors: DemoPerson[]; operators: DemoOperator[] };
   /** The operators that the tools signed in for the stories, by account. */
   operators: Record<string, { token: string; operator: Operator }>;
@@ -38,5 +40,6 @@ export const worldsUrl = (): string => process.env.PAPERLOCK_WORLDS ?? '';
 export const consoleUrl = (): string => stack().consoleUrl;
 export const hostileUrl = (): string => stack().hostileUrl;
 export const foreignUrl = (): string => stack().foreignUrl;
+export const paceUrl = (): string => stack().paceUrl;
 export const storyOperators = (): StoryStack['operators'] => stack().operators;
 export const demo = (): StoryStack['demo'] => stack().demo;
