@@ -56,6 +56,22 @@ test('once closed its content is forgotten: no PIN waits in it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Fund PIN').value).toBe('');
 });
 
+test('while a closed sheet leaves the screen it is no more there for screen readers', async () => {
+  const sheet = (open: boolean) => (
+    <Sheet open={open} onClose={nothing} title="Filter">
+      <Button>Clear filters</Button>
+    </Sheet>
+  );
+  const { showAgain } = show(sheet(true));
+  const finished = new Promise<Animation>(nothing);
+  element().getAnimations = () => [{ finished } as Animation];
+  await act(async () => showAgain(sheet(false)));
+  expect(element().textContent).toContain('Clear filters');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await act(async () => showAgain(sheet(true)));
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy();
+});
+
 test('a dialog has title and text, and one that must be answered ignores Escape', () => {
   const onClose = vi.fn();
   show(

@@ -45,10 +45,13 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    dialog.removeAttribute('aria-hidden');
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       dialog.close();
+      // It is seen a moment longer. A screen reader has left it, and finds no button twice.
+      dialog.setAttribute('aria-hidden', 'true');
       // Its content stays until it has left the screen, and is then forgotten: a PIN must not wait in there.
       const leaving = 'getAnimations' in dialog ? dialog.getAnimations().map(({ finished }) => finished) : [];
       void Promise.allSettled(leaving).then(() => dialog.open || setFilled(false));

@@ -1,5 +1,10 @@
 import type { Micro } from '@paperlock/domain/money.ts';
-import { couldBeThousands, type ReadAmount, readAmount, typedAmount } from '@paperlock/domain/typed-amount.ts';
+import {
+  couldBeThousands,
+  type ReadAmount,
+  readAmount,
+  typedAmount,
+} from '@paperlock/domain/typed-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { withLatinDigits } from '@paperlock/ui/latin-digits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -31,7 +31,9 @@ export function LoginPage() {
   return (
     <Page bar={<EntryBar />}>
       {ended !== 'nobody' && (
-        <FormFault text={say(ended === 'guest' ? 'identity.session_ended_guest' : 'identity.session_ended')} />
+        <FormFault
+          text={say(ended === 'guest' ? 'identity.session_ended_guest' : 'identity.session_ended')}
+        />
       )}
       <div className={css.idea}>
         <p>{say('identity.login_intro')}</p>
