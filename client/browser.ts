@@ -42,7 +42,7 @@ export type ClientSettings<User> = {
   notices: Notices;
   texts: ClientTexts;
   /** With what the server said, in case it names a reason. */
-  goToLogin: (failure: Failure, ended: boolean) => void;
+  goToLogin: (failure: Failure, ended: boolean, wasGuest: boolean) => void;
   /** Never returned to after sign-in. */
   isLogin: (pathname: string) => boolean;
   environment?: Environment | undefined;

@@ -40,6 +40,9 @@ export type ConductPorts = {
   goToLogin(failure: Failure, ended: boolean, wasGuest: boolean): void;
 };
 
+const isGuest = (user: unknown): boolean =>
+  typeof user === 'object' && user !== null && 'guest' in user && user.guest === true;
+
 export type Attempt<T> = (sent: { token: string; signal: AbortSignal }) => Promise<Outcome<T>>;
 export type Conduct = <T>(options: ConductOptions, attempt: Attempt<T>) => Promise<T>;
 
@@ -93,8 +96,9 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
       const current = session.token();
       if (expiries !== expiriesBefore || (current !== '' && current !== token)) return;
       expiries += 1;
+      const wasGuest = isGuest(session.user());
       session.expire();
-      goToLogin(failure, token !== '');
+      goToLogin(failure, token !== '', wasGuest);
     };
 
     const tellFailure = (failure: Failure) => {

@@ -45,7 +45,7 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
   client.session.subscribe(() => {
     const user = client.session.user();
     followUser(win, user, language);
-    if (user) sessionEnded.set(false);
+    if (user) sessionEnded.set('nobody');
     else dropSupportDrafts();
   });
   const settings = createSettings(client.call);
