@@ -18,7 +18,7 @@ test('one tap on the first page leads to a world of one’s own', { tag: '@gate'
   await expect(page.getByRole('button', { name: 'Try it now' })).toBeVisible();
   await see(page, 'first page');
   await tryIt(page);
-  await expect(page.getByText('deleted 7 days after your last visit')).toBeVisible();
+  await expect(page.getByText('delete this practice world 7 days after your last visit')).toBeVisible();
   await see(page, 'home of a guest');
 });
 

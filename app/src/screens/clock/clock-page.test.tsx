@@ -285,7 +285,7 @@ describe('the clock', () => {
         return answer({ from: settled.to, now: '2026-04-01T11:30:00.000Z', ahead_seconds: 1 });
       },
     });
-    const warning = /no project is left to buy in your world\..*start over/;
+    const warning = english('clock.sales_end_own');
     await userEvent.click(await tab('clock.step_week'));
     expect(screen.queryByText(warning)).toBeNull();
     await userEvent.click(await tab('clock.step_month'));

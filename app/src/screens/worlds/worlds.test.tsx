@@ -40,7 +40,7 @@ const open = (at: string, replies: Replies = {}, guest = false) => {
 const openAsGuest = (at: string, replies: Replies = {}) =>
   open(at, { 'world/info': () => answer(guests), ...replies }, true);
 const dialog = async (key: string) => within(await screen.findByRole('dialog', { name: english(key) }));
-const deletedIn7Days = /deleted 7 days after your last visit/;
+const deletedIn7Days = /delete this practice world 7 days after your last visit/;
 
 describe('a guest', () => {
   it('sees no password, second step or freeze under Security, and the way to them', async () => {
@@ -316,7 +316,7 @@ describe('a class', () => {
     await fill('worlds.teach_name', 'Spring 7');
     await fill('security.password_again', 'Correct-Horse7');
     await userEvent.click(sure);
-    await sheet.findByText('Type the name of the class: Spring 7b');
+    await sheet.findByText('Enter the class name: Spring 7b');
     expect(asked).toEqual([]);
     await fill('worlds.teach_name', 'Spring 7b');
     await userEvent.click(sure);

@@ -92,10 +92,10 @@ describe('classes', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete class' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete this class?' }));
-    expect(dialog.queryByText(/^Deletes the whole practice world/) !== null).toBe(deletes_world);
+    expect(dialog.queryByText(/^This deletes the practice world/) !== null).toBe(deletes_world);
     await user.type(dialog.getByLabelText('Name'), 'Monday');
     await user.click(dialog.getByRole('button', { name: 'Delete class' }));
-    expect(await dialog.findByText('Type the name of the class: Monday group')).toBeDefined();
+    expect(await dialog.findByText('Enter the class name: Monday group')).toBeDefined();
     expect(asked.filter(([call]) => call === 'classDelete')).toEqual([]);
     await user.type(dialog.getByLabelText('Name'), ' group');
     await user.click(dialog.getByRole('button', { name: 'Delete class' }));

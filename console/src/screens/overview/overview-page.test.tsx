@@ -87,7 +87,7 @@ describe('the overview', () => {
 
   it('says that nothing waits where every queue is empty', async () => {
     await open({ ...quiet, queues: { ...quiet.queues, support: queue(0, 0, null, 'real') } });
-    expect(await screen.findByText('Nothing waits.')).toBeDefined();
+    expect(await screen.findByText('No work waiting')).toBeDefined();
     expect(screen.queryByRole('table', { name: 'Work' })).toBeNull();
   });
 

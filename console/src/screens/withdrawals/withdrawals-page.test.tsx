@@ -52,7 +52,7 @@ describe('the queue', () => {
       ]),
     });
     const rows = within(await screen.findByRole('table', { name: 'Withdrawals' })).getAllByRole('row');
-    expect(rows.slice(1).map((one) => one.textContent?.includes('You approved, waits for another'))).toEqual([
+    expect(rows.slice(1).map((one) => one.textContent?.includes('Waiting for another operator'))).toEqual([
       true,
       false,
     ]);

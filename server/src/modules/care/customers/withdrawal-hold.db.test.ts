@@ -73,7 +73,7 @@ describe('a hold on withdrawals', () => {
     const refused = await submit(house, person, '20');
     expect([refused.name, refused.message]).toEqual([
       'withdrawals_on_hold',
-      expect.stringContaining('two operators'),
+      expect.stringContaining('until operators lift the hold'),
     ]);
     expect((await standing(person)).on_hold).toMatchObject({ why: 'unusual' });
     expect(await messages(person)).toContain('withdrawals_on_hold');
