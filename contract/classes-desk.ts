@@ -129,7 +129,7 @@ export const classCreate = defineCall({
   access: 'operator',
   request: z.strictObject({ name: typedText(1, CLASS_NAME_MAX), request_no: requestNo }),
   response: whole,
-  refusals: ['request_number_reused'],
+  refusals: ['request_number_reused', 'class_world_private'],
 });
 
 export const classClose = defineCall({

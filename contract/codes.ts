@@ -153,6 +153,7 @@ export const refusalCodes = {
   raise_not_missable: 4075,
   class_closed: 4076,
   class_name_differs: 4077,
+  class_world_private: 4078,
   no_statement: 4801,
   statement_not_kept: 4802,
   not_in_statement: 4803,

@@ -325,6 +325,7 @@ export const buildModules = (ground: Ground) => {
     seatIdOf: operators.seatIdOf,
     isOwnerOfWorld: operators.isOwnerOfWorld,
     world: people.world,
+    names: ground.names,
     keepSession: people.operatorSessions.keep,
     limiter,
     lessons: people.lessons,

@@ -9,5 +9,8 @@ export type Names = {
   align(): Promise<number>;
 };
 
+/** What a class code is among the names of a world: nobody may ask for it as a name. */
+export const classEntry = (code: string): string => `class ${code}`;
+
 /** For an installation that is a single world: its database alone decides. */
 export const soleNames: Names = { reserve: async () => true, align: async () => 0 };

@@ -22,12 +22,13 @@ import { timetable } from '../jobs/timetable.ts';
 import { isWorldName, OPEN_WORLD, worldOfToken } from '../keys/world-name.ts';
 import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
+import { classEntry } from '../ports/names.ts';
 import { WorldMoves } from '../ports/worlds.ts';
 import { createTurns, Overloaded } from '../turns.ts';
 import { awaitBirth } from './birth/bear-world.ts';
 import { readBudget } from './budget.ts';
 import { type ConnectionShare, createConnectionShare, type Place, shareOfWorlds } from './connections.ts';
-import { classEntry, createDoors, passkeyEntry, undoEntry } from './doors.ts';
+import { createDoors, passkeyEntry, undoEntry } from './doors.ts';
 import { inWorld, isInWorld, modulesHere, outsideWorlds } from './here.ts';
 import { createHost, type Host } from './host.ts';
 import { createLeases } from './lease.ts';
@@ -91,12 +92,13 @@ export const buildWorlds = async (
     lobby.namesOf(world, async () => {
       const { accounts, identity, classes, factors, world: row } = modules();
       const kept = await accounts.undoable();
-      const { name, bornAt } = await row.read();
+      const { name, kind, bornAt } = await row.read();
       return [
         ...(await identity.namesHere(name === null ? new Date(0) : bornAt)),
         ...kept.names,
         ...kept.hashes.map(undoEntry),
-        ...(await classes.openCodes()).map(classEntry),
+        // Nobody joins a private world: its owner would see behind the desk who they are.
+        ...(kind === 'private' ? [] : (await classes.openCodes()).map(classEntry)),
         ...(await factors.passkeys.credentials()).map(passkeyEntry),
       ];
     });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { invite } from '@paperlock/contract/accounts.ts';
 import { classMine } from '@paperlock/contract/classes.ts';
-import { classDelete, classInfo, classList } from '@paperlock/contract/classes-desk.ts';
+import { classCreate, classDelete, classInfo, classList } from '@paperlock/contract/classes-desk.ts';
 import { info, login, register } from '@paperlock/contract/identity.ts';
 import { operatorEnter, operatorMe } from '@paperlock/contract/operators.ts';
 import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
@@ -111,6 +112,54 @@ describe('a class', () => {
     expect(await newCustomer(worlds, account)).toMatchObject({ account });
     expect(await worlds.maker.sweep()).toBe(1);
     expect(await leftOf(world)).toEqual(nothing);
+  });
+});
+
+describe('a class that is made at the desk', () => {
+  const make = (desk: { cookie: string }) =>
+    post(worlds, classCreate, { name: 'Group B', request_no: randomUUID() }, desk);
+
+  it('of a class is joined with its code at once, beside the first one', async () => {
+    const { teacher, join, world } = await taught('Group A');
+    const second = (await make(await behindDesk(teacher))).data;
+    const student = (await join('student_of_b', second.code)).data;
+    expect(worldOfToken(student.token)).toBe(world);
+    expect((await post(worlds, classMine, {}, student)).data.class?.name).toBe('Group B');
+  });
+
+  it('of a private world is none, because its owner would see who the students are', async () => {
+    const owner = await newCustomer(worlds, 'owner_alone');
+    const guest = (await post(worlds, tryNow)).data;
+    for (const [who, ask] of [
+      [owner, { password: PASSWORD }],
+      [guest, {}],
+    ] as const) {
+      const { ticket } = (await post(worlds, sitBehindDesk, ask, who)).data;
+      const { headers } = await post(worlds, operatorEnter, { ticket });
+      const cookie = /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+      expect(nameOf((await make({ cookie })).code)).toBe('class_world_private');
+    }
+  });
+
+  it('of a world that is no class yet has no code that leads there', async () => {
+    const owner = await newCustomer(worlds, 'owner_cut');
+    const world = worldOfToken(owner.token) ?? '';
+    // As if the node was killed before the world became a class.
+    const code = await worlds.host.within(world, async ({ modules }) => {
+      const made = await modules.classes.openFor(
+        { customerId: owner.user.id, username: 'owner_cut', ip: '127.0.0.1' },
+        'Cut short',
+      );
+      await modules.names.align();
+      return made;
+    });
+    const ask = { account: 'student_cut', password: PASSWORD, password_repeat: PASSWORD, consent: true };
+    const refusal = await post(worlds, register, { ...ask, invitation_code: code ?? '' });
+    expect(nameOf(refusal.code)).toBe('invitation_unknown');
+    const { class_code } = (await post(worlds, teachClass, { name: 'Cut short' }, owner)).data;
+    expect(class_code).toBe(code);
+    const joined = (await post(worlds, register, { ...ask, invitation_code: class_code })).data;
+    expect(worldOfToken(joined.token)).toBe(world);
   });
 });
 

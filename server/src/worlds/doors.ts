@@ -9,6 +9,7 @@ import type { RateLimit } from '../db/rate-limit.ts';
 import { worldOfToken } from '../keys/world-name.ts';
 import type { Visitor } from '../modules/base/sessions/index.ts';
 import { signInLimits as limits } from '../modules/people/identity/index.ts';
+import { classEntry } from '../ports/names.ts';
 import { NoTemplate } from '../ports/worlds.ts';
 import type { Full } from './budget.ts';
 import { inWorld } from './here.ts';
@@ -196,7 +197,6 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   };
 };
 
-export const classEntry = (code: string): string => `class ${code}`;
 export const undoEntry = (hash: Buffer): string => `undo ${hash.toString('hex')}`;
 export const passkeyEntry = (credentialId: string): string => `passkey ${credentialId}`;
 

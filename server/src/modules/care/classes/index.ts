@@ -20,7 +20,7 @@ import { resetSignIn } from './reset-sign-in.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { readResults, showBoard } from './show-class.ts';
 import { showStage } from './show-stage.ts';
-import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
+import { createClassAtDesk, endClass, listClasses, readClass } from './teach-class.ts';
 import { teachLesson } from './teach-lesson.ts';
 
 // Identity needs these functions before this module is built: it registers with class codes, and names students by number.
@@ -70,7 +70,7 @@ export const createClasses = (parts: ClassesParts) => {
     board: (id: string, educator: Educator, appUrl: string | null) => showBoard(parts, id, educator, appUrl),
     results: (id: string, educator: Educator) => readResults(parts, id, educator),
     create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
-      createClass(parts, tx, ask, educator),
+      createClassAtDesk(parts, tx, ask, educator),
     close: (id: string, educator: Educator) => endClass(parts, id, educator),
     teach: (ask: Ask<typeof classTeach>, educator: Educator & { sessionId: string }) =>
       teachLesson(parts, ask, educator),

@@ -1,6 +1,7 @@
 import type { JourneyStep } from '@paperlock/contract/classes-desk.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
+import type { Names } from '../../../ports/names.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
@@ -25,6 +26,8 @@ export type ClassesParts = {
   seatIdOf: Operators['seatIdOf'];
   isOwnerOfWorld: Operators['isOwnerOfWorld'];
   world: Pick<WorldRow, 'read'>;
+  /** What students come in with leads to this world as soon as the class is there. */
+  names: Pick<Names, 'reserve'>;
   /** Keeps the teacher's session alive without use while a lesson runs. */
   keepSession: Sessions['keep'];
   limiter: Pick<Limiter, 'take'>;

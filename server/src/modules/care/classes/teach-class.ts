@@ -13,6 +13,7 @@ import { noTeaching, type Teaching, teachingNow } from '@paperlock/domain/classe
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { listFrom, totalsView } from '../../../db/sorted-list.ts';
+import { classEntry } from '../../../ports/names.ts';
 import { LESSONS } from '../lessons/index.ts';
 import {
   type ClassRow,
@@ -99,6 +100,20 @@ export const readClass = async (
 };
 
 const TRIES = 5;
+
+/** Opens a class at the desk. In a private world there is none: its owner would see who its students are. */
+export const createClassAtDesk = async (
+  parts: ClassesParts,
+  tx: Sql,
+  ask: Pick<Ask<typeof classCreate>, 'name'>,
+  educator: Educator,
+): Promise<Outcome<WholeClass, 'not_found' | 'class_world_private'>> => {
+  if ((await parts.world.read()).kind === 'private') return refused('class_world_private');
+  const made = await createClass(parts, tx, ask, educator);
+  if (made.ok && !(await parts.names.reserve([classEntry(made.value.code)])))
+    throw new Error('another world has this class code');
+  return made;
+};
 
 export const createClass = async (
   parts: ClassesParts,
