@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, day, inOrder, instant, nothing, pageAsk, pageOf } from './fields.ts';
-import { accountKinds } from './ledger-desk.ts';
+import { accountKinds } from './ledger.ts';
 
 /** What a person has, and every posting that made it so. */
 

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { clockProgressView, clockReading } from './clock.ts';
 import { rejectReason } from './deposits.ts';
 import { amount, id, instant, nothing, requestNo, sixDigits, typedText } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 import { lesson, lessonKeys } from './lessons.ts';
 import { listAsk, listChecks, listOf, listPage } from './lists.ts';
 import { strategy } from './products.ts';

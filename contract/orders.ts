@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 import { payout, productType, strategy } from './products.ts';
 
 /** Buying: a preview, an order, its payment; and what becomes of it. */

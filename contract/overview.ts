@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 import { watchState } from './watcher.ts';
 
 /** What there is to do in the console, what is due soon, and whether the platform is well. */

@@ -1,10 +1,10 @@
-import { alertKinds } from '@paperlock/contract/alerts-desk.ts';
+import { alertKinds } from '@paperlock/contract/alerts.ts';
 import { assetKinds, ownAccounts } from '@paperlock/contract/assets.ts';
 import { depositStates } from '@paperlock/contract/deposits.ts';
 import { amount } from '@paperlock/contract/fields.ts';
-import * as ledger from '@paperlock/contract/ledger-desk.ts';
+import * as ledger from '@paperlock/contract/ledger.ts';
 import * as verification from '@paperlock/contract/verification.ts';
-import { webhookKinds } from '@paperlock/contract/webhooks-desk.ts';
+import { webhookKinds } from '@paperlock/contract/webhooks.ts';
 import * as withdrawals from '@paperlock/contract/withdrawals.ts';
 import * as review from '@paperlock/contract/withdrawals-desk.ts';
 import * as alerts from '@paperlock/domain/alerts/rules.ts';

@@ -9,7 +9,7 @@ import {
   ledgerExport,
   ledgerHistory,
   ledgerTotals,
-} from '@paperlock/contract/ledger-desk.ts';
+} from '@paperlock/contract/ledger.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { type ListFilter, listFilterIn } from '../parts/table-tools/list-filter.ts';

@@ -6,13 +6,13 @@ import { classClose, classCreate, classInfo } from '@paperlock/contract/classes-
 import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { clockInfo } from '@paperlock/contract/clock-desk.ts';
 import { correctionPropose } from '@paperlock/contract/corrections.ts';
-import { customerNote } from '@paperlock/contract/customers-desk.ts';
+import { customerNote } from '@paperlock/contract/customers.ts';
 import { depositList } from '@paperlock/contract/deposits-desk.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { operatorEnter, operatorLogout, operatorMe } from '@paperlock/contract/operators.ts';
 import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
-import { search } from '@paperlock/contract/search-desk.ts';
+import { search } from '@paperlock/contract/search.ts';
 import { changePin } from '@paperlock/contract/security.ts';
 import { treasuryInfo } from '@paperlock/contract/treasury.ts';
 import {

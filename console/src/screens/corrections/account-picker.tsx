@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@paperlock/contract/ledger-desk.ts';
+import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
 import { isSpokenFor } from '@paperlock/domain/ledger/chart.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';

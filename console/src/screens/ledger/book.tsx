@@ -1,5 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import { type EntrySummary, entryKinds } from '@paperlock/contract/ledger-desk.ts';
+import { type EntrySummary, entryKinds } from '@paperlock/contract/ledger.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { BODY_MAX, TITLE_MAX } from '@paperlock/contract/news-desk.ts';
+import { BODY_MAX, TITLE_MAX } from '@paperlock/contract/news.ts';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';

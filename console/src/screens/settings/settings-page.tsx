@@ -1,5 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import { type Setting, settingNames } from '@paperlock/contract/settings-desk.ts';
+import { type Setting, settingNames } from '@paperlock/contract/settings.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';

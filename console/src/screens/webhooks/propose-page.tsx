@@ -5,7 +5,7 @@ import {
   type webhookInfo,
   webhookKinds,
   webhookPropose,
-} from '@paperlock/contract/webhooks-desk.ts';
+} from '@paperlock/contract/webhooks.ts';
 import { judgeWebhookUrl } from '@paperlock/domain/webhooks/address.ts';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

@@ -4,7 +4,7 @@ import {
   announcementInfo,
   announcementList,
   announcementPublish,
-} from '@paperlock/contract/news-desk.ts';
+} from '@paperlock/contract/news.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Messages } from '../../modules/care/messages/index.ts';
 import type { Desk } from '../desk.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookDelivery } from '@paperlock/contract/webhooks.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';

@@ -1,9 +1,5 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import {
-  type WebhookProposal,
-  webhookKinds,
-  type webhookPropose,
-} from '@paperlock/contract/webhooks-desk.ts';
+import { type WebhookProposal, webhookKinds, type webhookPropose } from '@paperlock/contract/webhooks.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { judgeWebhookUrl } from '@paperlock/domain/webhooks/address.ts';
 import type { Sql } from '../../../db/database.ts';

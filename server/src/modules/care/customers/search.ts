@@ -1,4 +1,4 @@
-import { type Hit, MOST_HITS } from '@paperlock/contract/search-desk.ts';
+import { type Hit, MOST_HITS } from '@paperlock/contract/search.ts';
 import { type SearchTerms, termsFor } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';

@@ -1,10 +1,4 @@
-import type {
-  Alert,
-  AlertSettings,
-  alertChange,
-  alertList,
-  alertMail,
-} from '@paperlock/contract/alerts-desk.ts';
+import type { Alert, AlertSettings, alertChange, alertList, alertMail } from '@paperlock/contract/alerts.ts';
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { alertKinds, defaultThresholds } from '@paperlock/domain/alerts/rules.ts';
