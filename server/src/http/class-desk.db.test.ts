@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { classJoin } from '@paperlock/contract/classes.ts';
 import { classClose, classCreate, classInfo } from '@paperlock/contract/classes-desk.ts';

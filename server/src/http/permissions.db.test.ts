@@ -1,4 +1,4 @@
-import { consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import {

@@ -12,7 +12,7 @@ import type { OperatorVisit } from '../visit.ts';
 
 const editorOf = ({ operator: { id, account }, ip }: OperatorVisit) => ({ id, account, ip });
 
-export const serveAnnouncements = (desk: Desk, messages: Messages): void => {
+export const serveNewsDesk = (desk: Desk, messages: Messages): void => {
   desk.operator(announcementList, 'news.edit', async (ask) => done(await messages.announcements(ask)));
   desk.operator(announcementInfo, 'news.edit', ({ id }) => messages.announcement(id));
   desk.operator(announcementCreate, 'news.edit', (ask, visit) => messages.create(ask, editorOf(visit)));
