@@ -1,3 +1,4 @@
+import { MOST_THRESHOLD } from '@paperlock/domain/alerts/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, nothing, pageAsk, pageOf } from './fields.ts';
@@ -14,7 +15,7 @@ export const alertKinds = [
 ] as const;
 const alertKind = z.enum(alertKinds);
 
-const threshold = z.int().check(z.gte(1), z.lte(1_000_000));
+const threshold = z.int().check(z.gte(1), z.lte(MOST_THRESHOLD));
 
 const rule = z.object({ kind: alertKind, threshold, on: z.boolean(), usual_threshold: threshold });
 export type AlertRule = z.output<typeof rule>;

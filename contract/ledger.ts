@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, balance, day, id, inOrder, instant, nothing, pageAsk, pageOf, typedText } from './fields.ts';
@@ -66,7 +67,7 @@ export const ledgerAccounts = defineCall({
   summary:
     'The accounts of a customer, found by account name, e-mail address, phone number or id; without one the platform’s own.',
   access: 'operator',
-  request: z.strictObject({ customer: z.optional(typedText(1, 254)) }),
+  request: z.strictObject({ customer: z.optional(typedText(1, ACCOUNT_MAX)) }),
   response: z.object({
     owner: ledgerOwner,
     owner_name: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { CATEGORY_PASSWORD_MAX } from '@paperlock/domain/products/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, secret } from './fields.ts';
@@ -53,7 +54,7 @@ export const checkCategoryPassword = defineCall({
   path: 'product/checkCategoryPassword',
   summary: 'Opens a category for this session, for half an hour. Five tries in a quarter of an hour.',
   access: 'customer',
-  request: z.strictObject({ category_id: id, password: secret(128) }),
+  request: z.strictObject({ category_id: id, password: secret(CATEGORY_PASSWORD_MAX) }),
   response: z.object({ granted_until: instant }),
   refusals: ['category_password_wrong'],
 });

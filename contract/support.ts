@@ -1,3 +1,4 @@
+import { LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, pageAsk, pageOf, requestNo, typedLines } from './fields.ts';
@@ -6,8 +7,6 @@ import { id, instant, nothing, pageAsk, pageOf, requestNo, typedLines } from './
  * Customer service: what a person writes to us and what we answer. Within the hours it is a chat, outside them a ticket
  * that waits; both are the same conversation, so nothing has to be said twice.
  */
-
-export const LINE_MAX = 2000;
 
 export const lineId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 

@@ -1,3 +1,4 @@
+import { DOCUMENT_NUMBER_MAX, REAL_NAME_MAX } from '@paperlock/domain/verification/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, typedText } from './fields.ts';
@@ -93,10 +94,10 @@ export const realnameSubmit = defineCall({
     'Submits the specimens of a document, or again only those that were rejected. Anything but a specimen made for this person, part and name is refused and destroyed at once.',
   access: 'customer',
   request: z.strictObject({
-    name: typedText(1, 60),
+    name: typedText(1, REAL_NAME_MAX),
     document,
     /** Of the specimens; any other number is refused. */
-    number: typedText(1, 40),
+    number: typedText(1, DOCUMENT_NUMBER_MAX),
     front: z.optional(id),
     back: z.optional(id),
     profile_page: z.optional(id),

@@ -1,3 +1,4 @@
+import { LONGEST_URL } from '@paperlock/domain/webhooks/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
@@ -19,7 +20,7 @@ const webhookKind = z.enum(webhookKinds);
 const kinds = z.array(webhookKind).check(z.minLength(1), z.maxLength(webhookKinds.length));
 
 /** What may be asked for; the domain says which addresses are allowed. */
-const url = typedText(1, 2048);
+const url = typedText(1, LONGEST_URL);
 
 const endpoint = z.object({
   id,

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../ledger/booking.ts';
-import { DEPOSIT_CONFIRMATIONS } from './rules.ts';
+import { DEPOSIT_CONFIRMATIONS } from './limits.ts';
 
 /**
  * The life of a deposit, a transfer to one of our addresses, as a table of moves with each move's booking beside it. Only

@@ -7,7 +7,7 @@ import * as verification from '@paperlock/contract/verification.ts';
 import { webhookKinds } from '@paperlock/contract/webhooks.ts';
 import * as withdrawals from '@paperlock/contract/withdrawals.ts';
 import * as review from '@paperlock/contract/withdrawals-desk.ts';
-import * as alerts from '@paperlock/domain/alerts/rules.ts';
+import * as alerts from '@paperlock/domain/alerts/kinds.ts';
 import { claimStates, shownDepositState, depositStates as stored } from '@paperlock/domain/deposits/life.ts';
 import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';

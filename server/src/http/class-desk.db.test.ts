@@ -23,7 +23,7 @@ import {
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../db/hex.ts';
 import { begin, sendPicture } from '../modules/care/support/test-support.ts';

@@ -7,6 +7,7 @@ import {
   webhookPropose,
 } from '@paperlock/contract/webhooks.ts';
 import { judgeWebhookUrl } from '@paperlock/domain/webhooks/address.ts';
+import { LONGEST_URL } from '@paperlock/domain/webhooks/limits.ts';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -100,7 +101,7 @@ function ProposeForm({ reach, before, onReview }: ProposeFormProps) {
       <TextField
         name="url"
         type="url"
-        maxLength={2048}
+        maxLength={LONGEST_URL}
         label={say('console-webhooks.address')}
         hint={say(reach === 'loopback' ? 'console-webhooks.url_hint_loopback' : 'console-webhooks.url_hint')}
         error={faults.url}

@@ -1,5 +1,6 @@
 import { type RejectionReason, rejectionReasons } from '@paperlock/contract/withdrawals.ts';
 import { withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
@@ -84,7 +85,7 @@ export function RejectionNote({ field, kept }: RejectionNoteProps) {
       name="note"
       label={say('console-withdrawals.reject_note')}
       hint={say('console-withdrawals.reject_note_hint')}
-      maxLength={500}
+      maxLength={REASON_MAX}
       autoComplete="off"
     />
   );
