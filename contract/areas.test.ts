@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appAreas, appCalls, callsIn, consoleAreas, consoleCalls } from './areas.ts';
@@ -34,11 +35,11 @@ const fileOf = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.t
 const wordsOf = (areas: typeof appAreas) => areas.flatMap(({ words }) => Object.keys(words).map(fileOf));
 
 it('every call that a file of the contract defines is in one area, under the name of a file', async () => {
-  const files = readdirSync(import.meta.dirname).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'areas.ts',
-  );
+  const files = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'areas.ts')
+    .map((name) => name.replace('.ts', ''));
   const modules = new Map<string, Readonly<Record<string, unknown>>>();
-  for (const name of files) modules.set(name.replace('.ts', ''), await import(`./${name}`));
+  for (const name of files) modules.set(name, await import(join(import.meta.dirname, `${name}.ts`)));
   const defined = [...modules.values()].flatMap(callsIn).map(({ path }) => path);
   expect(new Set(defined)).toEqual(new Set(calls.map(({ path }) => path)));
   for (const { words } of [...appAreas, ...consoleAreas])

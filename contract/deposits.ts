@@ -1,3 +1,4 @@
+import { shownDepositStates } from '@paperlock/domain/deposits/life.ts';
 import { CLAIM_TEXT_MAX, LOOK_UP_TEXT_MAX } from '@paperlock/domain/deposits/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -8,19 +9,7 @@ import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, ty
  * A record is a transfer to the person's address, or a claim that no transfer was found for.
  */
 
-export const depositStates = [
-  'submitted',
-  'detected',
-  'confirming',
-  'credited',
-  'review',
-  'rejected',
-  'returning',
-  'returned',
-  'cancelled',
-  'orphaned',
-] as const;
-export const depositState = z.enum(depositStates);
+export const depositState = z.enum(shownDepositStates);
 
 /** Why an operator has to review the deposit, or the customer has to choose. */
 export const reviewReasons = [

@@ -6,6 +6,7 @@ import {
   PRODUCT_DESCRIPTION_MAX,
   PRODUCT_NAME_MAX,
 } from '@paperlock/domain/products/limits.ts';
+import { productStates } from '@paperlock/domain/products/state.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, secret, typedLines, typedText } from './fields.ts';
@@ -114,7 +115,7 @@ const deskProduct = z.object({
   /** All of them. */
   parameters,
   texts: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
-  state: z.enum(['draft', 'booking', 'open', 'launched', 'matured', 'failed', 'expired', 'suspended']),
+  state: z.enum(productStates),
   sold: amount,
   orders: z.int(),
   /** What the promises of this product come to if all of it is sold; null where there is no target. */

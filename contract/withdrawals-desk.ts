@@ -1,4 +1,5 @@
 import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
+import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
 import { DECIDED_AT_ONCE_MAX } from '@paperlock/domain/withdrawals/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -16,9 +17,6 @@ import {
 } from './withdrawals.ts';
 
 /** Withdrawals in the console: the queue, one of them, and the decision of two different people. */
-
-/** The first approval is a treasury maker's, the second a treasury checker's; never of the same person. */
-export const approvalSteps = ['first', 'second'] as const;
 
 const approval = z.object({ step: z.enum(approvalSteps), by: z.string(), mine: z.boolean(), at: instant });
 

@@ -1,4 +1,5 @@
-export type Delivery = 'sent' | 'delivered' | 'read';
+export const deliveries = ['sent', 'delivered', 'read'] as const;
+export type Delivery = (typeof deliveries)[number];
 
 /** How far a line came, by how far the other side has come. */
 export const deliveryOf = (line: bigint, other: { gotTo: bigint; readTo: bigint }): Delivery => {

@@ -5,7 +5,8 @@ import { APPROVALS } from './limits.ts';
 
 /** What a withdrawal costs, how much may leave, and who has to agree. */
 
-export type WithdrawalKind = 'wallet' | 'bank';
+export const withdrawalKinds = ['wallet', 'bank'] as const;
+export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /** As the settings say at the moment of asking. */
 export type WithdrawalRules = {
