@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { factorCode, id, instant, nothing, pageAsk, pageOf, secret, sixDigits, typedText } from './fields.ts';
@@ -37,7 +38,7 @@ export const sendCode = defineCall({
   path: 'user/sendCode',
   summary: 'Sends a code to an address to be bound. The answer is the same when it is somebody’s already.',
   access: 'customer',
-  request: z.strictObject({ kind: z.enum(contactKinds), address: typedText(1, 254) }),
+  request: z.strictObject({ kind: z.enum(contactKinds), address: typedText(1, ACCOUNT_MAX) }),
   response: z.object({ valid_seconds: z.int(), resend_after_seconds: z.int() }),
   refusals: ['email_invalid', 'phone_invalid', 'contact_unchanged'],
 });
@@ -61,7 +62,7 @@ export const bindEmail = defineCall({
   summary:
     'Binds the e-mail address that a code was sent to. The one before is told and can undo it for a day.',
   access: 'customer',
-  request: z.strictObject({ email: typedText(1, 254), ...bindProofs }),
+  request: z.strictObject({ email: typedText(1, ACCOUNT_MAX), ...bindProofs }),
   response: bound,
   refusals: ['email_invalid', ...bindRefusals],
 });
@@ -71,7 +72,7 @@ export const bindPhone = defineCall({
   summary:
     'Binds the phone number that a code was sent to. The one before is told and can undo it for a day.',
   access: 'customer',
-  request: z.strictObject({ phone: typedText(1, 254), ...bindProofs }),
+  request: z.strictObject({ phone: typedText(1, ACCOUNT_MAX), ...bindProofs }),
   response: bound,
   refusals: ['phone_invalid', ...bindRefusals],
 });

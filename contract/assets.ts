@@ -1,7 +1,7 @@
+import { accountKindNames } from '@paperlock/domain/ledger/chart.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, day, inOrder, instant, nothing, pageAsk, pageOf } from './fields.ts';
-import { accountKinds } from './ledger-desk.ts';
 
 /** What a person has, and every posting that made it so. */
 
@@ -29,7 +29,7 @@ export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
 /** `someone_else` hides which other customer an account belongs to. */
-export const sides = [...accountKinds, 'someone_else'] as const;
+export const sides = [...accountKindNames, 'someone_else'] as const;
 export type Side = (typeof sides)[number];
 
 /** What a posting is about, as something that can be opened; interest of several orders at once says when it was due. */

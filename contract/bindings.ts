@@ -1,3 +1,4 @@
+import { bankLengths, LABEL_MAX } from '@paperlock/domain/bindings/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, requestNo, sixDigits, typedText } from './fields.ts';
@@ -8,7 +9,7 @@ const common = { pin: sixDigits, request_no: requestNo };
 
 const walletAsk = z.strictObject({
   kind: z.literal('wallet'),
-  label: typedText(1, 40),
+  label: typedText(1, LABEL_MAX),
   address: typedText(1, 100),
   /** The person saw that it begins and ends like an address they know, and meant it. */
   look_alike_seen: z._default(z.boolean(), false),
@@ -20,13 +21,13 @@ const accountType = z.enum(['current', 'savings']);
 const bankAsk = z.strictObject({
   kind: z.literal('bank'),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  bank: typedText(1, 80),
-  branch: z._default(typedText(0, 80), ''),
+  bank: typedText(1, bankLengths.bank),
+  branch: z._default(typedText(0, bankLengths.branch), ''),
   /** The bank's code, in countries that have one. */
-  routing: z._default(typedText(0, 30), ''),
-  account: typedText(1, 60),
+  routing: z._default(typedText(0, bankLengths.routing), ''),
+  account: typedText(1, bankLengths.account),
   account_type: accountType,
-  holder: typedText(1, 120),
+  holder: typedText(1, bankLengths.holder),
   ...common,
 });
 

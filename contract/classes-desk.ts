@@ -1,9 +1,11 @@
+import { CLASS_NAME_MAX, TEACHING_MINUTES_MAX } from '@paperlock/domain/classes/limits.ts';
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { clockProgressView, clockReading } from './clock.ts';
 import { rejectReason } from './deposits.ts';
 import { amount, id, instant, nothing, requestNo, sixDigits, typedText } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 import { lesson, lessonKeys } from './lessons.ts';
 import { listAsk, listChecks, listOf, listPage } from './lists.ts';
 import { strategy } from './products.ts';
@@ -12,8 +14,6 @@ import { strategy } from './products.ts';
 
 const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-export const CLASS_NAME_MAX = 60;
-const TEACHING_MINUTES_MAX = 180;
 /** What the console offers: the lengths of the lesson plans, and the longest. */
 export const teachingMinutes = [20, 45, 90, TEACHING_MINUTES_MAX] as const;
 
@@ -145,7 +145,7 @@ export const classDelete = defineCall({
   summary:
     'Deletes a class for good. `name` is its name, typed. In a practice world that was opened to a class, its owner deletes the whole world, with all accounts and classes in it; elsewhere the class and its list of members go, and the accounts stay.',
   access: 'operator',
-  request: z.strictObject({ id: classId, name: typedText(1, 60) }),
+  request: z.strictObject({ id: classId, name: typedText(1, CLASS_NAME_MAX) }),
   response: nothing,
   refusals: ['class_name_differs', 'conflict'],
 });
@@ -172,7 +172,7 @@ export const classResetSignIn = defineCall({
   summary:
     'Makes a one-time code with which a pupil of the class chooses a new password on the page for forgotten passwords. The teacher types the name that the pupil signs in with; no secret that exists is shown, and a second factor stays.',
   access: 'operator',
-  request: z.strictObject({ id: classId, account: typedText(1, 254) }),
+  request: z.strictObject({ id: classId, account: typedText(1, ACCOUNT_MAX) }),
   response: z.object({ code: sixDigits, valid_seconds: z.int() }),
   refusals: ['class_closed'],
 });

@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, instant, nothing, typedText } from './fields.ts';
@@ -74,7 +75,7 @@ export const practiceMailbox = defineCall({
   summary:
     'Messages to one account that no mail server took, newest first. A person sees their own: signed in, or in the browser that caused them, if they have signed in there before.',
   access: 'public',
-  request: z.strictObject({ account: typedText(1, 254) }),
+  request: z.strictObject({ account: typedText(1, ACCOUNT_MAX) }),
   response: z.object({ list: z.array(letter) }),
   refusals: ['account_invalid'],
 });

@@ -1,3 +1,5 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim } from './claims.ts';
@@ -172,7 +174,7 @@ export const depositReject = defineCall({
   path: 'console/depositReject',
   summary: 'Rejects a claim with a reason that the person sees. Money that arrived cannot be rejected.',
   access: 'operator',
-  request: z.strictObject({ id, reason: rejectReason, note: z._default(typedText(0, 500), '') }),
+  request: z.strictObject({ id, reason: rejectReason, note: z._default(typedText(0, REASON_MAX), '') }),
   response: whole,
   refusals: ['deposit_state', 'not_taken'],
 });
@@ -186,8 +188,8 @@ export const depositPropose = defineCall({
     id,
     what: z.enum(['match', 'return']),
     /** By account name, e-mail address, phone number or id. Without one: whose address it came to. */
-    customer: z.optional(typedText(1, 254)),
-    reason: typedText(1, 500),
+    customer: z.optional(typedText(1, ACCOUNT_MAX)),
+    reason: typedText(1, REASON_MAX),
   }),
   response: whole,
   refusals: ['deposit_state', 'not_taken', 'ledger_owner_unknown', 'deposit_no_sender'],
@@ -197,7 +199,7 @@ export const depositDecide = defineCall({
   path: 'console/depositDecide',
   summary: 'Approves or declines what another operator proposed. An approval books it in the same moment.',
   access: 'operator',
-  request: z.strictObject({ id, approve: z.boolean(), reason: typedText(1, 500) }),
+  request: z.strictObject({ id, approve: z.boolean(), reason: typedText(1, REASON_MAX) }),
   response: whole,
   refusals: ['deposit_state', 'deposit_own_proposal', 'proposal_over_cap'],
 });

@@ -1,3 +1,5 @@
+import { shownDepositStates } from '@paperlock/domain/deposits/life.ts';
+import { CLAIM_TEXT_MAX, LOOK_UP_TEXT_MAX } from '@paperlock/domain/deposits/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, typedText } from './fields.ts';
@@ -7,19 +9,7 @@ import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, ty
  * A record is a transfer to the person's address, or a claim that no transfer was found for.
  */
 
-export const depositStates = [
-  'submitted',
-  'detected',
-  'confirming',
-  'credited',
-  'review',
-  'rejected',
-  'returning',
-  'returned',
-  'cancelled',
-  'orphaned',
-] as const;
-export const depositState = z.enum(depositStates);
+export const depositState = z.enum(shownDepositStates);
 
 /** Why an operator has to review the deposit, or the customer has to choose. */
 export const reviewReasons = [
@@ -153,8 +143,8 @@ export const recharge = defineCall({
     amount: sum,
     /** A picture uploaded for the scene `receipt`. */
     receipt_id: id,
-    txid: z.optional(typedText(0, 200)),
-    remark: z._default(typedText(0, 200), ''),
+    txid: z.optional(typedText(0, CLAIM_TEXT_MAX)),
+    remark: z._default(typedText(0, CLAIM_TEXT_MAX), ''),
     request_no: requestNo,
   }),
   response: recordWhole,
@@ -267,7 +257,7 @@ export const claimLookup = defineCall({
   summary:
     'The detective: why a transfer has not been credited, or when it was, from whatever was pasted. Nothing about other people is told.',
   access: 'customer',
-  request: z.strictObject({ text: typedText(1, 300) }),
+  request: z.strictObject({ text: typedText(1, LOOK_UP_TEXT_MAX) }),
   response: z.object({
     case: z.enum(detectiveCases),
     /** The hash that was looked for, as read from what was pasted. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 import { productType } from './products.ts';
 
 /** What is set aside beside what is promised. */

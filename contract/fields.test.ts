@@ -1,3 +1,4 @@
+import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -152,4 +153,29 @@ describe('other fields', () => {
   it('a page is of twenty where nothing is said', () => {
     expect(z.parse(z.strictObject(pageAsk), {})).toEqual({ limit: 20 });
   });
+});
+
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 14 });
+const almostAmount = fc.oneof(
+  fc.tuple(digits, digits).map(([whole, decimals]) => `${whole}.${decimals}`),
+  digits,
+  fc.string({ unit: fc.constantFrom(...'0123456789.,-+e '), maxLength: 12 }),
+  fc.string(),
+);
+
+it('what the contract takes for an amount is exactly what the domain can read', () => {
+  fc.assert(
+    fc.property(almostAmount, (text) => {
+      expect(parseMicro(text) !== null).toBe(z.safeParse(amount, text).success);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('every amount the domain writes, the contract lets through', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }), (micro) => {
+      expect(z.parse(amount, microText(micro))).toBe(microText(micro));
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, nothing } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 
 /** What is said of the platform in numbers: computed from the database, never claimed. */
 

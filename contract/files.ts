@@ -1,10 +1,9 @@
+import { MAX_FILE_BYTES } from '@paperlock/domain/files/limits.ts';
 import * as z from 'zod/mini';
 import { defineUpload } from './call.ts';
 import { id } from './fields.ts';
 
 /** Pictures people send us: taken in once, cleaned, and afterwards named by their id. */
-
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** What a picture is for; it can be used for nothing else. */
 export const scene = z.enum(['avatar', 'identity', 'receipt', 'support']);

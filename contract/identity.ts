@@ -1,10 +1,11 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, secret, sixDigits, typedText } from './fields.ts';
 
 /** Registration, sign-in, sessions and the forgotten password. */
 
-const account = typedText(1, 254);
+const account = typedText(1, ACCOUNT_MAX);
 const password = secret(256);
 
 export const user = z.object({

@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { letter } from './common.ts';
@@ -44,7 +45,7 @@ export const operatorLogin = defineCall({
   path: 'console/login',
   summary: 'First step: account and password. Answers with a challenge for the second factor.',
   access: 'public',
-  request: z.strictObject({ account: typedText(1, 254), password: secret(256) }),
+  request: z.strictObject({ account: typedText(1, ACCOUNT_MAX), password: secret(256) }),
   response: z.object({
     challenge: z.string(),
     /** Present when this operator has no second factor yet and must set one up now. */

@@ -1,23 +1,14 @@
+import { orderStates } from '@paperlock/domain/orders/life.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 import { payout, productType, strategy } from './products.ts';
 
 /** Buying: a preview, an order, its payment; and what becomes of it. */
 
 export const orderNo = z.string().check(z.regex(/^P\d{8}-\d{8}$/));
 
-export const orderStates = [
-  'pending_payment',
-  'awaiting_launch',
-  'running',
-  'settled',
-  'cancelled',
-  'expired',
-  'refunded',
-  'redeemed_early',
-] as const;
 export const orderState = z.enum(orderStates);
 export type OrderState = z.output<typeof orderState>;
 

@@ -1,27 +1,12 @@
+import { queueNames } from '@paperlock/domain/operators/queues.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing } from './fields.ts';
-import { balance } from './ledger-desk.ts';
+import { balance } from './ledger.ts';
 import { watchState } from './watcher.ts';
 
 /** What there is to do in the console, what is due soon, and whether the platform is well. */
 
-export const queueNames = [
-  'verification',
-  'deposits',
-  'deposit_proposals',
-  'withdrawals_first',
-  'withdrawals_second',
-  'support',
-  'products',
-  'categories',
-  'treasury',
-  'corrections',
-  'operators',
-  'webhooks',
-  'customers',
-  'settings',
-] as const;
 const queueName = z.enum(queueNames);
 
 const queue = z.object({

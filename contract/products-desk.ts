@@ -1,3 +1,12 @@
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
+import {
+  CATEGORY_NAME_MAX,
+  CATEGORY_PASSWORD_MAX,
+  PERIOD_DAYS_MAX,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_NAME_MAX,
+} from '@paperlock/domain/products/limits.ts';
+import { productStates } from '@paperlock/domain/products/state.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, secret, typedLines, typedText } from './fields.ts';
@@ -10,10 +19,16 @@ const lang = z.string().check(z.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?$/));
 const version = z.int().check(z.gte(1), z.lte(1_000_000));
 
 const productTexts = z
-  .record(lang, z.strictObject({ name: typedText(1, 80), description: typedLines(1, 2000) }))
+  .record(
+    lang,
+    z.strictObject({
+      name: typedText(1, PRODUCT_NAME_MAX),
+      description: typedLines(1, PRODUCT_DESCRIPTION_MAX),
+    }),
+  )
   .check(z.refine((texts) => 'en' in texts));
 const categoryTexts = z
-  .record(lang, z.strictObject({ name: typedText(1, 60) }))
+  .record(lang, z.strictObject({ name: typedText(1, CATEGORY_NAME_MAX) }))
   .check(z.refine((texts) => 'en' in texts));
 
 const deskCategory = z.object({
@@ -56,7 +71,7 @@ export const categorySave = defineCall({
     texts: categoryTexts,
     position: z.int().check(z.gte(0), z.lte(1000)),
     /** Left out: stays as it is. Null: everyone may look. */
-    password: z.optional(z.nullable(secret(128))),
+    password: z.optional(z.nullable(secret(CATEGORY_PASSWORD_MAX))),
   }),
   response: deskCategory,
   refusals: ['conflict', 'password_weak'],
@@ -83,7 +98,7 @@ export const content = {
   unit_price: amount,
   min_units: z.int().check(z.gte(1), z.lte(1_000_000_000)),
   max_units: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-  period_days: z.int().check(z.gte(1), z.lte(730)),
+  period_days: z.int().check(z.gte(1), z.lte(PERIOD_DAYS_MAX)),
   daily_ppm: z.int().check(z.gte(0), z.lte(1_000_000)),
   payout,
   target: z.nullable(amount),
@@ -100,7 +115,7 @@ const deskProduct = z.object({
   /** All of them. */
   parameters,
   texts: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
-  state: z.enum(['draft', 'booking', 'open', 'launched', 'matured', 'failed', 'expired', 'suspended']),
+  state: z.enum(productStates),
   sold: amount,
   orders: z.int(),
   /** What the promises of this product come to if all of it is sold; null where there is no target. */
@@ -199,7 +214,7 @@ export const productSuspend = defineCall({
     version,
     suspended: z.boolean(),
     /** A suspension needs one. */
-    reason: z.optional(typedText(1, 500)),
+    reason: z.optional(typedText(1, REASON_MAX)),
   }),
   response: deskProduct,
   refusals: ['conflict', 'product_state'],

@@ -1,33 +1,20 @@
+import { CATEGORY_PASSWORD_MAX } from '@paperlock/domain/products/limits.ts';
+import { shownStates } from '@paperlock/domain/products/state.ts';
+import { payouts, productTypes, strategies } from '@paperlock/domain/products/terms.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, secret } from './fields.ts';
 
 /** What can be bought: categories, and the products in them. */
 
-export const strategy = z.enum([
-  'spot',
-  'martingale',
-  'infinite_grid',
-  'band_tracking',
-  'bottom_tracking',
-  'single_order',
-  'sea_turtle',
-]);
+export const strategy = z.enum(strategies);
 /** What a strategy was told, by the names it has for it: all of it, defaults included. */
 export const parameters = z.record(z.string(), z.union([z.number(), z.string()]));
 export type Parameters = z.output<typeof parameters>;
-export const productType = z.enum(['basic', 'premium', 'premium_plus']);
-export const payout = z.enum(['daily', 'maturity']);
+export const productType = z.enum(productTypes);
+export const payout = z.enum(payouts);
 /** A draft is seen in the console alone. */
-export const shownState = z.enum([
-  'booking',
-  'open',
-  'launched',
-  'matured',
-  'failed',
-  'expired',
-  'suspended',
-]);
+export const shownState = z.enum(shownStates);
 export type ShownState = z.output<typeof shownState>;
 
 const category = z.object({
@@ -53,7 +40,7 @@ export const checkCategoryPassword = defineCall({
   path: 'product/checkCategoryPassword',
   summary: 'Opens a category for this session, for half an hour. Five tries in a quarter of an hour.',
   access: 'customer',
-  request: z.strictObject({ category_id: id, password: secret(128) }),
+  request: z.strictObject({ category_id: id, password: secret(CATEGORY_PASSWORD_MAX) }),
   response: z.object({ granted_until: instant }),
   refusals: ['category_password_wrong'],
 });

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant, typedText } from './fields.ts';
 
@@ -8,7 +9,7 @@ export const proposalState = z.enum(proposalStates);
 export type ProposalState = z.output<typeof proposalState>;
 
 export const proposalId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
-export const proposalReason = typedText(1, 500);
+export const proposalReason = typedText(1, REASON_MAX);
 export const person = z.object({ id, account: z.string() });
 
 /** Who proposed it and why, who decided and why. */

@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_MAX } from '@paperlock/domain/factors/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { factorCode, id, instant, nothing, pageAsk, pageOf, secret, sixDigits, typedText } from './fields.ts';
@@ -165,7 +166,7 @@ export const passkeyOptionsCall = defineCall({
   refusals: [...ownerRefusals, 'passkeys_full'],
 });
 
-const passkeyName = typedText(1, 40);
+const passkeyName = typedText(1, PASSKEY_NAME_MAX);
 
 export const passkeyAdd = defineCall({
   path: 'user/passkeyAdd',

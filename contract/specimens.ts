@@ -1,3 +1,4 @@
+import { REAL_NAME_MAX } from '@paperlock/domain/verification/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { typedText } from './fields.ts';
@@ -10,7 +11,7 @@ export const specimenPack = defineCall({
   summary: 'Makes a specimen of each part of a document, with this name, for the signed-in person alone.',
   access: 'customer',
   request: z.strictObject({
-    name: typedText(1, 60),
+    name: typedText(1, REAL_NAME_MAX),
     document,
     format: z._default(z.enum(['jpg', 'pdf']), 'jpg'),
   }),

@@ -1,7 +1,8 @@
+import { CANNED_TITLE_MAX, LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, pageAsk, pageOf, requestNo, typedLines, typedText } from './fields.ts';
-import { delivery, LINE_MAX, lineId, linePicture, ticketState } from './support.ts';
+import { delivery, lineId, linePicture, ticketState } from './support.ts';
 
 /** Customer service in the console: the inbox, one conversation, and answers that are kept for many. */
 
@@ -119,8 +120,6 @@ const lang = z.string().check(z.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?$/));
 /** English is what is offered where a language has no text of its own. */
 const texts = z.record(lang, typedLines(1, LINE_MAX)).check(z.refine((given) => 'en' in given));
 export type CannedTexts = z.output<typeof texts>;
-
-export const CANNED_TITLE_MAX = 80;
 
 const canned = z.object({
   id: lineId,

@@ -1,3 +1,5 @@
+import { LINE_MAX } from '@paperlock/domain/support/limits.ts';
+import { deliveries } from '@paperlock/domain/support/rules.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, pageAsk, pageOf, requestNo, typedLines } from './fields.ts';
@@ -7,8 +9,6 @@ import { id, instant, nothing, pageAsk, pageOf, requestNo, typedLines } from './
  * that waits; both are the same conversation, so nothing has to be said twice.
  */
 
-export const LINE_MAX = 2000;
-
 export const lineId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /** `open`: it waits for us. `answered`: we wrote last. */
@@ -17,7 +17,7 @@ export const ticketState = z.enum(ticketStates);
 export type TicketState = z.output<typeof ticketState>;
 
 /** How far a line got: stored by us, on a device of the other side, read there by a person. */
-export const delivery = z.enum(['sent', 'delivered', 'read']);
+export const delivery = z.enum(deliveries);
 export type Delivery = z.output<typeof delivery>;
 
 export const linePicture = z.object({

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim } from './claims.ts';
@@ -160,6 +161,6 @@ export const verificationNote = defineCall({
   path: 'console/verificationNote',
   summary: 'Adds a note for other reviewers. The person never sees it.',
   access: 'operator',
-  request: z.strictObject({ case: caseId, text: typedText(1, 500) }),
+  request: z.strictObject({ case: caseId, text: typedText(1, REASON_MAX) }),
   response: caseWhole,
 });

@@ -1,35 +1,20 @@
+import { documents, pictures } from '@paperlock/domain/verification/documents.ts';
+import { states } from '@paperlock/domain/verification/life.ts';
+import { DOCUMENT_NUMBER_MAX, REAL_NAME_MAX } from '@paperlock/domain/verification/limits.ts';
+import { finalReasons, imageReasons } from '@paperlock/domain/verification/reasons.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, typedText } from './fields.ts';
 
 /** Real-name verification, rehearsed with specimens: the person's side. */
 
-export const documents = ['id_card', 'passport'] as const;
-export const parts = ['front', 'back', 'profile_page', 'selfie'] as const;
 export const document = z.enum(documents);
-export const part = z.enum(parts);
+export const part = z.enum(pictures);
 
-export const caseStates = [
-  'none',
-  'submitted',
-  'in_review',
-  'certified',
-  'rejected_retry',
-  'rejected_final',
-] as const;
-export const caseState = z.enum(caseStates);
+export const caseState = z.enum(states);
 
-export const imageReasons = [
-  'unreadable',
-  'cut_off',
-  'glare',
-  'wrong_side',
-  'name_differs',
-  'altered',
-] as const;
 export const imageReason = z.enum(imageReasons);
 
-export const finalReasons = ['another_person', 'altered_again', 'misuse'] as const;
 export const finalReason = z.enum(finalReasons);
 
 export const imageState = z.enum(['waiting', 'accepted', 'rejected']);
@@ -93,10 +78,10 @@ export const realnameSubmit = defineCall({
     'Submits the specimens of a document, or again only those that were rejected. Anything but a specimen made for this person, part and name is refused and destroyed at once.',
   access: 'customer',
   request: z.strictObject({
-    name: typedText(1, 60),
+    name: typedText(1, REAL_NAME_MAX),
     document,
     /** Of the specimens; any other number is refused. */
-    number: typedText(1, 40),
+    number: typedText(1, DOCUMENT_NUMBER_MAX),
     front: z.optional(id),
     back: z.optional(id),
     profile_page: z.optional(id),

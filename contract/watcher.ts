@@ -1,10 +1,11 @@
+import { watchStates } from '@paperlock/domain/chain/watch.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, nothing } from './fields.ts';
 
 /** How the watcher stands to the practice chain. */
 
-export const watchState = z.enum(['waiting', 'following', 'catching_up', 'silent', 'halted']);
+export const watchState = z.enum(watchStates);
 
 export const chainHeights = {
   state: watchState,

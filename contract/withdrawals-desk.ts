@@ -1,3 +1,6 @@
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
+import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
+import { DECIDED_AT_ONCE_MAX } from '@paperlock/domain/withdrawals/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim } from './claims.ts';
@@ -14,9 +17,6 @@ import {
 } from './withdrawals.ts';
 
 /** Withdrawals in the console: the queue, one of them, and the decision of two different people. */
-
-/** The first approval is a treasury maker's, the second a treasury checker's; never of the same person. */
-export const approvalSteps = ['first', 'second'] as const;
 
 const approval = z.object({ step: z.enum(approvalSteps), by: z.string(), mine: z.boolean(), at: instant });
 
@@ -177,19 +177,17 @@ export const withdrawalReject = defineCall({
   request: z.strictObject({
     withdrawal: withdrawalId,
     reason: rejectionReason,
-    note: z._default(typedText(0, 500), ''),
+    note: z._default(typedText(0, REASON_MAX), ''),
   }),
   response: whole,
   refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
 });
 
-const MOST_AT_ONCE = 100;
-
 /** What was reviewed: each withdrawal with the approval that was next when it was shown, and the sum of their amounts. */
 const reviewed = {
   withdrawals: z.array(z.strictObject({ withdrawal: withdrawalId, step: z.enum(approvalSteps) })).check(
     z.minLength(1),
-    z.maxLength(MOST_AT_ONCE),
+    z.maxLength(DECIDED_AT_ONCE_MAX),
     z.refine((list) => new Set(list.map(({ withdrawal }) => withdrawal)).size === list.length),
   ),
   sum: amount,
@@ -237,7 +235,7 @@ export const withdrawalsReject = defineCall({
   request: z.strictObject({
     ...reviewed,
     reason: rejectionReason,
-    note: z._default(typedText(0, 500), ''),
+    note: z._default(typedText(0, REASON_MAX), ''),
   }),
   response: outcomes,
 });

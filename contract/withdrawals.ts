@@ -1,32 +1,17 @@
+import { states } from '@paperlock/domain/withdrawals/life.ts';
+import { rejectionReasons } from '@paperlock/domain/withdrawals/reasons.ts';
+import { withdrawalKinds } from '@paperlock/domain/withdrawals/rules.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, factorCode, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
 
 /** Money on its way out, to a bound wallet address or a bound bank card. Times are platform time. */
 
-export const withdrawalStates = [
-  'held',
-  'review',
-  'approved',
-  'broadcast',
-  'confirming',
-  'completed',
-  'cancelled',
-  'rejected',
-  'failed',
-] as const;
-export const withdrawalState = z.enum(withdrawalStates);
+export const withdrawalState = z.enum(states);
 export type WithdrawalState = z.output<typeof withdrawalState>;
 
-export const withdrawalKind = z.enum(['wallet', 'bank']);
+export const withdrawalKind = z.enum(withdrawalKinds);
 
-export const rejectionReasons = [
-  'asked_by_customer',
-  'possible_takeover',
-  'destination_doubtful',
-  'holder_differs',
-  'other',
-] as const;
 export const rejectionReason = z.enum(rejectionReasons);
 export type RejectionReason = z.output<typeof rejectionReason>;
 

@@ -1,3 +1,5 @@
+import { CLASS_NAME_MAX } from '@paperlock/domain/classes/limits.ts';
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { factorCode, instant, nothing, secret, typedText } from './fields.ts';
@@ -58,7 +60,7 @@ export const keepWorld = defineCall({
   path: 'world/keep',
   summary: 'Gives a guest a name and a password. Everything in the world stays as it is.',
   access: 'customer',
-  request: z.strictObject({ account: typedText(1, 254), password, password_repeat: password }),
+  request: z.strictObject({ account: typedText(1, ACCOUNT_MAX), password, password_repeat: password }),
   response: user,
   refusals: ['not_a_guest', 'account_taken', 'account_invalid', 'password_weak', 'password_mismatch'],
 });
@@ -68,7 +70,7 @@ export const teachClass = defineCall({
   summary:
     'Opens one’s private world to a class: whoever registers with the code is a pupil in it, and its clock is the teacher’s. It stays a class.',
   access: 'customer',
-  request: z.strictObject({ name: typedText(1, 60) }),
+  request: z.strictObject({ name: typedText(1, CLASS_NAME_MAX) }),
   response: z.object({ class_code: z.string() }),
   refusals: ['world_not_yours', 'guest_without_account'],
 });
@@ -79,7 +81,7 @@ export const deleteClass = defineCall({
     'Deletes the class that the caller opened and its whole practice world, with all accounts in it. `name` is the class’s name, typed.',
   access: 'customer',
   request: z.strictObject({
-    name: typedText(1, 60),
+    name: typedText(1, CLASS_NAME_MAX),
     password: z.optional(password),
     code: z.optional(factorCode),
   }),

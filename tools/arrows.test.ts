@@ -44,8 +44,8 @@ it.each<Rule>([
   },
   {
     rule: 'so is a re-export',
-    bad: ['contract/identity.ts', `export * from '@paperlock/domain/password.ts';`],
-    good: ['contract/identity.ts', `export * from './fields.ts';`],
+    bad: ['domain/identity/password.ts', `export * from '@paperlock/contract/identity.ts';`],
+    good: ['contract/identity.ts', `export * from '@paperlock/domain/identity/limits.ts';`],
   },
   {
     rule: 'only a test of the server starts a chain of its own',

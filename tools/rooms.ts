@@ -1,6 +1,6 @@
 /** The house's arrows: left may import right. Whoever wants another arrow changes this table, in plain sight. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
+  contract: ['domain'],
   domain: [],
   engine: ['domain'],
   words: ['domain'],

@@ -1,7 +1,8 @@
 import { type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
-import { type Overview, queueNames } from '@paperlock/contract/overview.ts';
+import type { Overview } from '@paperlock/contract/overview.ts';
+import { queueNames } from '@paperlock/domain/operators/queues.ts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';

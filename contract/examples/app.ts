@@ -1,4 +1,4 @@
-import type { AppCall } from '../all-calls.ts';
+import type { AppCall } from '../areas.ts';
 import type { Examples } from '../call.ts';
 import { CURSOR, ID, PASSWORD, TOKEN } from './values.ts';
 

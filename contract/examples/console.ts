@@ -1,4 +1,4 @@
-import type { ConsoleCall } from '../all-calls.ts';
+import type { ConsoleCall } from '../areas.ts';
 import type { Examples } from '../call.ts';
 import { CURSOR, ID, PASSWORD, TOKEN } from './values.ts';
 
@@ -65,7 +65,7 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/clockAdvance': { by: 'hour', request_no: ID },
   // worlds-desk
   'console/changeWorldSettings': { practice_desk: true, members_move_clock: false },
-  // settings-desk
+  // settings
   'console/settingInfo': { setting: 'wallet_fee' },
   'console/settingPropose': {
     setting: 'wallet_fee',
@@ -128,9 +128,9 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // reconciliation
   'console/reconciliationList': { cursor: CURSOR, limit: 20 },
   'console/reconciliationInfo': { run: '1' },
-  // jobs-desk
+  // jobs
   'console/jobStart': { job: 'no-such-job' },
-  // webhooks-desk
+  // webhooks
   'console/webhookProposalList': { state: 'proposed', cursor: CURSOR, limit: 20 },
   'console/webhookProposalInfo': { proposal: '1' },
   'console/webhookPropose': {
@@ -152,16 +152,16 @@ export const consoleExamples: Examples<ConsoleCall> = {
     to: '2026-01-03T03:04:05.000Z',
     all: false,
   },
-  // alerts-desk
+  // alerts
   'console/alertList': { cursor: CURSOR, limit: 20 },
   'console/alertChange': { kind: 'chain_silent', threshold: 10, on: true },
   'console/alertMail': { email: null },
   // proofs-desk
   'console/statementList': { ...days, cursor: CURSOR, limit: 20 },
   'console/statementExport': { ...days, sort: 'total' },
-  // chain
+  // watcher-desk
   'console/chainTransfers': { limit: 5 },
-  // announcements
+  // news
   'console/announcementList': { type: 'news', cursor: CURSOR, limit: 20 },
   'console/announcementInfo': { id: '1' },
   'console/announcementCreate': announced,
@@ -183,7 +183,7 @@ export const consoleExamples: Examples<ConsoleCall> = {
     texts: { en: 'It is on its way.' },
   },
   'console/cannedRemove': { id: '1', version: 1 },
-  // verification-review
+  // verification-desk
   'console/verificationList': {
     ...narrowed,
     cursor: CURSOR,
@@ -199,7 +199,7 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/verificationRejectRetry': { case: '1', reasons: { front: 'glare' } },
   'console/verificationRejectFinal': { case: '1', reason: 'misuse' },
   'console/verificationNote': { case: '1', text: 'Looked at twice.' },
-  // withdrawal-review
+  // withdrawals-desk
   'console/withdrawalList': {
     ...narrowed,
     sort: 'amount',
@@ -223,7 +223,7 @@ export const consoleExamples: Examples<ConsoleCall> = {
   },
   'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
   'console/bankStatement': { cursor: CURSOR, limit: 20, state: 'waiting' },
-  // deposit-review
+  // deposits-desk
   'console/depositList': {
     ...narrowed,
     sort: 'since',
@@ -265,9 +265,9 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/settlementExport': { ...days, sort: 'income' },
   'console/settlementRun': { run: '1' },
   'console/settlementChecks': { run: '1' },
-  // search-desk
+  // search
   'console/search': { text: 'mira' },
-  // customers-desk
+  // customers
   'console/customerList': { ...narrowed, state: 'active', cursor: CURSOR, limit: 20 },
   'console/customerExport': { ...narrowed, state: 'active', sort: 'registered_at' },
   'console/customerInfo': { customer: ID },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LONGEST_NAME, readName } from './name.ts';
+import { LONGEST_NAME } from './limits.ts';
+import { readName } from './name.ts';
 
 describe('a name', () => {
   test.each([

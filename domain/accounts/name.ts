@@ -1,9 +1,9 @@
+import { LONGEST_NAME } from './limits.ts';
+
 /**
  * The name a person wants to be called by: letters of any script with their marks, digits, and the few signs that names
  * are written with. Nothing that turns the direction of the text around it, and no pictures.
  */
-
-export const LONGEST_NAME = 60;
 
 /** U+200C and U+200D join and part letters in Persian and Indian names; they count only between letters. */
 const NAME = /^[\p{L}\p{M}\p{Nd}\u200c-\u200d .,'’·・()-]+$/u;

@@ -1,3 +1,5 @@
+import { FULL_AGE_DAYS } from './limits.ts';
+
 /**
  * Reputation: 0 to 100, computed from facts about the account, each point explained. It gates nothing. A fact that is
  * not known is not listed, rather than counted as missing.
@@ -21,8 +23,6 @@ export type ReputationPoint = {
   of: number;
   params: Readonly<Record<string, number>>;
 };
-
-const FULL_AGE_DAYS = 30;
 
 /** What each fact is worth; all of them together make 100. */
 export const reputationWorth = {

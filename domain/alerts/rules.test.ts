@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Standing, SUSPECTED_MS, stepOf } from './rules.ts';
+import { SUSPECTED_MS } from './limits.ts';
+import { type Standing, stepOf } from './rules.ts';
 
 const rule = { threshold: 5, isOn: true };
 const start = new Date('2026-01-02T03:04:05Z');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayBalances, MOST_DAYS } from './day-balances.ts';
+import { dayBalances } from './day-balances.ts';
+import { MOST_DAYS } from './limits.ts';
 
 const change = (day: string, changeMicro: bigint) => ({ day, changeMicro });
 const shown = (balances: ReturnType<typeof dayBalances>) =>

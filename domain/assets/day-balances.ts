@@ -1,12 +1,11 @@
+import { MOST_DAYS } from './limits.ts';
+
 /** What a person had at the end of each day. */
 
 export type DayChange = { readonly day: string; readonly changeMicro: bigint };
 export type DayBalance = { readonly day: string; readonly totalMicro: bigint };
 
 const DAY_MS = 86_400_000;
-
-/** A curve of a year of days is drawn whole; a longer one leaves days out evenly. */
-export const MOST_DAYS = 366;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

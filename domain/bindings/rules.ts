@@ -1,8 +1,4 @@
-/** How many wallet addresses and bank cards together a person may have bound at one time. */
-export const MAX_BINDINGS = 10;
-
-/** Platform time: a thief with a session and a PIN cannot withdraw to an own destination at once. */
-const USABLE_AFTER_HOURS = 24;
+import { USABLE_AFTER_HOURS } from './limits.ts';
 
 export const usableAt = (addedAt: Date): Date => new Date(addedAt.getTime() + USABLE_AFTER_HOURS * 3_600_000);
 

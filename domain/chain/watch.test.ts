@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SILENT_AFTER_MS, type Watch, watchLag, watchState } from './watch.ts';
+import { SILENT_AFTER_MS } from './limits.ts';
+import { type Watch, watchLag, watchState } from './watch.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const watch = (more: Partial<Watch> = {}): Watch => ({

@@ -1,10 +1,9 @@
+import { SILENT_AFTER_MS } from './limits.ts';
+
 /** How the watcher stands to its chain, as people are told. */
 
 export const watchStates = ['waiting', 'following', 'catching_up', 'silent', 'halted'] as const;
 export type WatchState = (typeof watchStates)[number];
-
-/** The watcher looks every second; after this silence, screens say that it is silent. */
-export const SILENT_AFTER_MS = 15_000;
 
 export type Watch = {
   lookedAt: Date | null;

@@ -1,12 +1,11 @@
 import { isSpokenCode, newSpokenCode, readSpokenCode } from '../spoken-code.ts';
+import { CLASS_CODE_LENGTH } from './limits.ts';
 
-/** Invitation codes are longer, so one is never taken for the other. */
-const LENGTH = 8;
-
-export const newClassCode = (chance: (below: number) => number): string => newSpokenCode(LENGTH, chance);
+export const newClassCode = (chance: (below: number) => number): string =>
+  newSpokenCode(CLASS_CODE_LENGTH, chance);
 
 /** Null for what is no code. */
 export const readClassCode = (typed: string): string | null => {
   const code = readSpokenCode(typed);
-  return isSpokenCode(code, LENGTH) ? code : null;
+  return isSpokenCode(code, CLASS_CODE_LENGTH) ? code : null;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLOCK_END, clockSteps, howFar, REACH_DAYS } from './steps.ts';
+import { CLOCK_END, REACH_DAYS } from './limits.ts';
+import { clockSteps, howFar } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2027-11-15T12:00:00.000Z');

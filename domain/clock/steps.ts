@@ -1,4 +1,5 @@
 import { done, type Outcome, refused } from '../outcome.ts';
+import { CLOCK_END, LEAP_DAYS, REACH_DAYS } from './limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,21 +11,6 @@ export type ClockStep = keyof typeof clockSteps;
 
 /** A step, or a moment to go to. */
 export type ClockWish = { readonly by: ClockStep } | { readonly by: 'date'; readonly to: string };
-
-/** Days that one leap to a moment may take: a year, whichever it is. */
-export const LEAP_DAYS = 366;
-
-/**
- * The clock is moved to no later moment than this. Two years of a product reckoned from it still have a year of four
- * digits, which is what people, fields and standards can write.
- */
-export const CLOCK_END = new Date('9000-01-01T00:00:00.000Z');
-
-/**
- * Practice time is moved at most so far ahead of real time: each day of it is computed and kept by a machine that many worlds
- * share.
- */
-export const REACH_DAYS = 36_525;
 
 /** How many milliseconds the clock moves, which is `aheadMs` ahead already, or why it does not. */
 export const howFar = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Candidate, type Claimed, findClaimed } from './claim.ts';
-import { CLAIM_WINDOW_MS } from './rules.ts';
+import { CLAIM_WINDOW_MS } from './limits.ts';
 
 const [one, two] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const;
 const filedAt = new Date('2030-01-10T00:00:00Z');

@@ -1,6 +1,6 @@
 import type { Micro } from '../money.ts';
 import type { Hash } from './hash.ts';
-import { CLAIM_WINDOW_MS } from './rules.ts';
+import { CLAIM_WINDOW_MS } from './limits.ts';
 
 /** Which deposit a claim is about. The match credits nothing, so a wrong one costs no money. */
 

@@ -10,6 +10,7 @@ import {
   mayMoveClaim,
   mayMoveDeposit,
   shownDepositState,
+  shownDepositStates,
 } from './life.ts';
 import { decideArrival, missingToCombine } from './rules.ts';
 
@@ -107,4 +108,14 @@ describe('confirmations', () => {
     expect(shownDepositState('returning', 20)).toBe('returning');
     expect(shownDepositState('returned', 20)).toBe('returned');
   });
+});
+
+it('every state a deposit or a claim can be in is one that is shown, and the other way round', () => {
+  const shown = [
+    ...depositStates.flatMap((state) =>
+      [0, 1].map((confirmations) => shownDepositState(state, confirmations)),
+    ),
+    ...claimStates.filter((state) => state !== 'found'),
+  ];
+  expect(new Set(shown)).toEqual(new Set(shownDepositStates));
 });

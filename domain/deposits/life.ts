@@ -1,5 +1,5 @@
 import type { EntryKind } from '../ledger/booking.ts';
-import { DEPOSIT_CONFIRMATIONS } from './rules.ts';
+import { DEPOSIT_CONFIRMATIONS } from './limits.ts';
 
 /**
  * The life of a deposit, a transfer to one of our addresses, as a table of moves with each move's booking beside it. Only
@@ -61,17 +61,20 @@ export const mayMoveClaim = (state: ClaimState, move: ClaimMove): boolean => {
 export const confirmationsOf = (block: number | null, head: number): number | null =>
   block === null ? null : Math.min(Math.max(head - block, 0), DEPOSIT_CONFIRMATIONS);
 
-export type ShownState =
-  | 'submitted'
-  | 'detected'
-  | 'confirming'
-  | 'credited'
-  | 'review'
-  | 'rejected'
-  | 'returning'
-  | 'returned'
-  | 'cancelled'
-  | 'orphaned';
+/** What a person is shown of a transfer or of a claim. */
+export const shownDepositStates = [
+  'submitted',
+  'detected',
+  'confirming',
+  'credited',
+  'review',
+  'rejected',
+  'returning',
+  'returned',
+  'cancelled',
+  'orphaned',
+] as const;
+export type ShownState = (typeof shownDepositStates)[number];
 
 export const shownDepositState = (state: DepositState, confirmations: number | null): ShownState => {
   switch (state) {

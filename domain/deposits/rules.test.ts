@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decideArrival, kindestMinimum, LARGEST_DEPOSIT_MICRO } from './rules.ts';
+import { LARGEST_DEPOSIT_MICRO } from './limits.ts';
+import { decideArrival, kindestMinimum } from './rules.ts';
 
 const MINIMUM = 10_000_000n;
 

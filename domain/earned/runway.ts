@@ -1,11 +1,7 @@
 import type { Micro } from '../money.ts';
+import { RUNWAY_NEEDS_DAYS } from './limits.ts';
 
 /** How long the reserve would last if days went on like the last ones, and it had to pay what strategies did not earn. */
-
-/** So many of the last days are looked at, */
-export const RUNWAY_LOOKS_BACK_DAYS = 30;
-/** and nothing is said of fewer than these: one good or bad day would be the answer. */
-const RUNWAY_NEEDS_DAYS = 7;
 
 /** What the days looked at were promised and earned, together. */
 export type LastDays = { days: number; promisedMicro: Micro; earnedMicro: Micro };

@@ -1,8 +1,7 @@
 import { commonPasswords } from './common-passwords.ts';
+import { passwordPolicy } from './limits.ts';
 
 /** The rules a login password must meet; the same function runs in the form and on the server. */
-
-export const passwordPolicy = { minLength: 8, maxLength: 128 } as const;
 
 export type PasswordFault =
   | 'too_short'

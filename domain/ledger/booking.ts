@@ -75,13 +75,15 @@ export const entryKinds = {
 
 export type EntryKind = keyof typeof entryKinds;
 
+export const entryKindNames = Object.keys(entryKinds) as EntryKind[];
+
 export const mayMove = (kind: EntryKind, debit: AccountKind, credit: AccountKind): boolean => {
   const { moves }: EntryRule = entryKinds[kind];
   return moves === 'any' || moves.some(([from, to]) => from === debit && to === credit);
 };
 
 export const entryKindOfNumber = (number: number): EntryKind => {
-  const kind = (Object.keys(entryKinds) as EntryKind[]).find((name) => entryKinds[name].number === number);
+  const kind = entryKindNames.find((name) => entryKinds[name].number === number);
   if (!kind) throw new Error(`entry kind ${number} is not known`);
   return kind;
 };

@@ -44,7 +44,7 @@ export const accountKinds = {
 
 export type AccountKind = keyof typeof accountKinds;
 
-const kinds = Object.keys(accountKinds) as AccountKind[];
+export const accountKindNames = Object.keys(accountKinds) as AccountKind[];
 
 /**
  * Accounts that must hold exactly what orders and withdrawals under way will move. With less, a promise would not be
@@ -55,7 +55,7 @@ const spokenFor: readonly AccountKind[] = ['locked', 'held', 'escrow'];
 /** Whether no correction may touch such an account. */
 export const isSpokenFor = (kind: AccountKind): boolean => spokenFor.includes(kind);
 
-export const customerKinds = kinds.filter((kind) => accountKinds[kind].owner === 'customer');
+export const customerKinds = accountKindNames.filter((kind) => accountKinds[kind].owner === 'customer');
 
 /** The owner of the operator's own accounts. A customer's accounts, or a product's pool, have an id of their own. */
 const OPERATOR = '00000000-0000-0000-0000-000000000000';
@@ -81,7 +81,7 @@ export const accountNumber = (ownerNumber: number, kind: AccountKind): number =>
 export const operatorAccountNumber = (kind: AccountKind): number => accountNumber(0, kind);
 
 export const kindOfNumber = (account: number): AccountKind => {
-  const kind = kinds.find((name) => accountKinds[name].number === account % DIGITS_FOR_KIND);
+  const kind = accountKindNames.find((name) => accountKinds[name].number === account % DIGITS_FOR_KIND);
   if (!kind) throw new Error(`account ${account} is of no known kind`);
   return kind;
 };

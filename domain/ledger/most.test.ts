@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { growsPastMost, MOST_MICRO } from './most.ts';
+import { MOST_MICRO } from './limits.ts';
+import { growsPastMost } from './most.ts';
 
 it('an account is filled to the last micro-unit and no further, on either side of zero', () => {
   expect(growsPastMost(0n, MOST_MICRO)).toBe(false);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookAlikeOf, readAddress } from '../chain/address.ts';
-import { DRILL_ROUNDS, drillOf, scoreDrill } from './drill.ts';
+import { drillOf, scoreDrill } from './drill.ts';
+import { DRILL_ROUNDS } from './limits.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 

@@ -1,3 +1,4 @@
+import { DRILL_ROUNDS } from './limits.ts';
 import { roll, shuffled } from './rolls.ts';
 
 /**
@@ -7,8 +8,6 @@ import { roll, shuffled } from './rolls.ts';
 
 export type DrillLine = { address: string; amountMicro: bigint; direction: 'in' | 'out' };
 export type DrillRound = { wanted: string; history: DrillLine[] };
-
-export const DRILL_ROUNDS = 5;
 
 /** Forged in advance (`wallet/forge-look-alike.ts`), since each takes a second. No key exists for any of them. */
 const families = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type Look, STALLED_AFTER_MS, servesRequests, stalledMs } from './readiness.ts';
+import { STALLED_AFTER_MS } from './limits.ts';
+import { faultsOf, type Look, servesRequests, stalledMs } from './readiness.ts';
 
 const well: Look = {
   schemaFits: true,

@@ -1,4 +1,6 @@
-import { SILENT_AFTER_MS, type WatchState } from '../chain/watch.ts';
+import { SILENT_AFTER_MS } from '../chain/limits.ts';
+import type { WatchState } from '../chain/watch.ts';
+import { STALLED_AFTER_MS } from './limits.ts';
 
 /** Whether a node can do its work, and if not, which part of it cannot and why; and whether it can serve requests all the same. */
 
@@ -25,12 +27,6 @@ export type Look = {
   /** Real time since settlement last came forward. */
   settlementStalledMs: number;
 };
-
-/**
- * Settlement looks every second. After a leap one portion may take long, a minute on a slow machine, and each of them is a
- * step forward.
- */
-export const STALLED_AFTER_MS = 120_000;
 
 /** `look`: null if the database did not answer; a fault if it refused this node's edition. Either leaves the rest unknown. */
 export const faultsOf = (look: Look | EditionFault | null): Fault[] => {

@@ -1,8 +1,6 @@
 /** Work in a queue is held by one operator at a time, until a moment of the wall clock: an operator's hours are real ones. */
 export type Claim = { readonly operatorId: string; readonly until: Date };
 
-export const CLAIM_MINUTES = 30;
-
 /** A claim that ran out counts for nothing: the work waits for the next operator again. */
 export const claimInForce = <Held extends Claim>(claim: Held | null, wallNow: Date): Held | null =>
   claim !== null && claim.until > wallNow ? claim : null;

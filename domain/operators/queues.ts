@@ -27,6 +27,8 @@ export const queues = {
 
 export type QueueName = keyof typeof queues;
 
+export const queueNames = Object.keys(queues) as QueueName[];
+
 /** What a queue's module counted. `forOperator`: of those that wait, the ones this operator did not propose themselves. */
 export type Counted = { waiting: number; forOperator: number; oldest: Date | null };
 

@@ -12,12 +12,6 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** After this time an order that is not paid expires. */
-export const PAYMENT_MINUTES = 15;
-
-/** Unpaid orders of one investor. An unpaid order holds nothing, so nobody needs many of them. */
-export const UNPAID_ORDERS_MAX = 20;
-
 type MoveRule = { readonly from: readonly OrderState[]; readonly to: OrderState };
 
 export const orderMoves = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { GUARANTEE_MICRO } from '../products/limits.ts';
 import { DAY_MS } from '../products/state.ts';
-import { GUARANTEE_MICRO } from '../products/terms.ts';
 import { decideOffer, type OfferFacts, type ProductOnSale } from './offer.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,14 +1,8 @@
 import { type Micro, microText } from '../money.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { GUARANTEE_MICRO } from '../products/limits.ts';
 import { type ProductDates, runOf, stateOf } from '../products/state.ts';
-import {
-  GUARANTEE_MICRO,
-  leftOf,
-  needsCertifiedName,
-  type ProductType,
-  promiseOf,
-  type Ratio,
-} from '../products/terms.ts';
+import { leftOf, needsCertifiedName, type ProductType, promiseOf, type Ratio } from '../products/terms.ts';
 
 /** Whether so much of a product is for sale to this investor now, and what buying it would mean. */
 

@@ -1,4 +1,5 @@
 import { oneLine } from '../one-line.ts';
+import { LONGEST_ADDRESS, LONGEST_NAME } from './limits.ts';
 
 /** A place read from an address of the app. The author of the link chose every word, so nothing in it is trusted. */
 export type Place = {
@@ -7,9 +8,6 @@ export type Place = {
   readonly name: string;
   readonly address: string;
 };
-
-const LONGEST_NAME = 80;
-const LONGEST_ADDRESS = 200;
 
 /** Null where latitude or longitude is missing, no plain decimal number, or not on the globe. */
 export const readPlace = (values: { [Name in keyof Place]: string }): Place | null => {

@@ -1,6 +1,7 @@
 import type { Micro } from '../money.ts';
+import { DAILY_PPM_MAX, GUARANTEE_MICRO } from './limits.ts';
 import { DAY_MS } from './state.ts';
-import { DAILY_PPM_MAX, GUARANTEE_MICRO, type Payout, type ProductType } from './terms.ts';
+import type { Payout, ProductType } from './terms.ts';
 
 /** Whether the terms of a product fit together. The same is asked when it is drafted, changed and published. */
 

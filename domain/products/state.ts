@@ -2,8 +2,7 @@ import type { Micro } from '../money.ts';
 
 /** A product's state is computed from its dates, its sales and whether it is suspended; no column stores it. */
 
-export const productStates = [
-  'draft',
+export const shownStates = [
   'booking',
   'open',
   'launched',
@@ -12,6 +11,9 @@ export const productStates = [
   'expired',
   'suspended',
 ] as const;
+
+/** Only operators see drafts. */
+export const productStates = ['draft', ...shownStates] as const;
 export type ProductState = (typeof productStates)[number];
 
 export type ProductDates = {

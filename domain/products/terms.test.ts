@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MICRO } from '../money.ts';
+import { DAILY_PPM_MAX, PERIOD_DAYS_MAX } from './limits.ts';
 import {
   capacityOf,
-  DAILY_PPM_MAX,
   examplePrincipal,
   interestOfDay,
   leftOf,
-  PERIOD_DAYS_MAX,
   promiseOf,
   returnPpm,
   yearlyPpm,

@@ -23,14 +23,6 @@ export type Payout = (typeof payouts)[number];
 /** A ratio is so many millionths of the principal a day. */
 export const PPM = 1_000_000n;
 
-/** 0.10 % a day, 36.5 % a year: a higher promise is refused, however large the reserve. */
-export const DAILY_PPM_MAX = 1000;
-
-export const PERIOD_DAYS_MAX = 730;
-
-/** Principal and promise of one investor's fixed-ratio holdings: beyond this nothing more is sold to them. */
-export const GUARANTEE_MICRO: Micro = 500_000_000_000n;
-
 export type Ratio = { readonly dailyPpm: number; readonly periodDays: number };
 
 /** All that a principal earns in so many days, cut to whole micro-units once, at the end. */

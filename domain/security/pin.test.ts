@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { afterWrongPin, checkNewPin, DEFAULT_PIN, type PinTries } from './pin.ts';
+import { DEFAULT_PIN } from './limits.ts';
+import { afterWrongPin, checkNewPin, type PinTries } from './pin.ts';
 
 describe('a new fund PIN', () => {
   test.each([

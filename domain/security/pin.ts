@@ -1,12 +1,6 @@
+import { DEFAULT_PIN, pinPolicy } from './limits.ts';
+
 /** The fund PIN: what may be one, and what wrong ones lead to. The same rules run in the form and on the server. */
-
-/**
- * Every new account has it and the interface prints it, so it protects nothing: it is good only as the "old PIN" of the
- * first change.
- */
-export const DEFAULT_PIN = '246810';
-
-export const pinPolicy = { length: 6, errors: 5, lockMinutes: 15, longestLockMinutes: 24 * 60 } as const;
 
 export type PinFault = 'not_six_digits' | 'is_default' | 'run' | 'repeat';
 

@@ -1,4 +1,4 @@
-import { LEAP_DAYS } from '../clock/steps.ts';
+import { LEAP_DAYS } from '../clock/limits.ts';
 import { MICRO_PER_USDT, type Micro, microText, parseMicro } from '../money.ts';
 import type { SupportHours } from '../support/hours.ts';
 import type { WithdrawalRules } from '../withdrawals/rules.ts';

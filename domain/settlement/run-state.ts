@@ -1,9 +1,8 @@
+import { SILENT_MS } from './limits.ts';
+
 /** Where a run of settlement stands, and settlement as a whole. */
 
 export type RunState = 'under_way' | 'done' | 'waiting';
-
-/** A working process finishes a portion long before this. */
-const SILENT_MS = 60_000;
 
 type RunProgress = {
   readonly finishedAt: Date | null;
@@ -16,6 +15,3 @@ export const runStateOf = ({ finishedAt, lastDoneAt }: RunProgress, now: Date): 
   if (finishedAt) return 'done';
   return now.getTime() - lastDoneAt.getTime() > SILENT_MS ? 'waiting' : 'under_way';
 };
-
-/** What is due is settled within a minute; the worker looks every second. */
-export const PUNCTUAL_SECONDS = 60;

@@ -1,7 +1,8 @@
 import type { EntryKind } from '../ledger/booking.ts';
 import { causeOf } from '../ledger/cause.ts';
 import type { AccountKind } from '../ledger/chart.ts';
-import { MICRO_PER_USDT, type Micro } from '../money.ts';
+import type { Micro } from '../money.ts';
+import { FAUCET_PORTION_MICRO } from './limits.ts';
 
 /** What the operator may do with money of its own, each proposed by one person and decided by another. */
 export type TreasuryKind = 'hot_wallet' | 'bank' | 'reserve_in' | 'reserve_out';
@@ -22,9 +23,6 @@ export const wayOf: Readonly<Record<TreasuryKind, Way>> = {
   reserve_in: { entry: 'reserve_in', debit: 'equity', credit: 'reserve', mustCover: true },
   reserve_out: { entry: 'reserve_out', debit: 'reserve', credit: 'equity', mustCover: true },
 };
-
-/** The token's contract gives no more at once. */
-export const FAUCET_PORTION_MICRO: Micro = 1_000_000n * MICRO_PER_USDT;
 
 export const faultIn = (
   kind: TreasuryKind,

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayMove } from '../ledger/booking.ts';
 import { type AccountKind, accountKinds } from '../ledger/chart.ts';
+import { FAUCET_PORTION_MICRO } from './limits.ts';
 import { coverOf, positionOf } from './position.ts';
-import { capitalCause, FAUCET_PORTION_MICRO, faultIn, type TreasuryKind, wayOf } from './proposal.ts';
+import { capitalCause, faultIn, type TreasuryKind, wayOf } from './proposal.ts';
 
 const kinds = Object.keys(wayOf) as TreasuryKind[];
 

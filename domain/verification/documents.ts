@@ -1,7 +1,10 @@
 /** Which document a person shows, and which images of it are asked for. */
 
-export type Document = 'id_card' | 'passport';
-export type Picture = 'front' | 'back' | 'profile_page' | 'selfie';
+export const documents = ['id_card', 'passport'] as const;
+export type Document = (typeof documents)[number];
+
+export const pictures = ['front', 'back', 'profile_page', 'selfie'] as const;
+export type Picture = (typeof pictures)[number];
 
 export const picturesOf: Readonly<Record<Document, readonly Picture[]>> = {
   id_card: ['front', 'back', 'selfie'],

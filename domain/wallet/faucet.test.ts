@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTexts, withdrawalRulesIn } from '../settings/settings.ts';
-import { FAUCET_LIMIT_MICRO, faucetLeft, GIFT_MICRO, giftOf } from './faucet.ts';
+import { faucetLeft, giftOf } from './faucet.ts';
+import { FAUCET_LIMIT_MICRO, GIFT_MICRO } from './limits.ts';
 
 const now = new Date('2026-05-04T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,13 +1,5 @@
 import type { Micro } from '../money.ts';
-
-/** The faucet of the practice wallet: enough to rehearse with, not enough to lose sight of amounts. */
-export const FAUCET_LIMIT_MICRO: Micro = 10_000_000_000n;
-
-/**
- * What one tap brings: half of what the faucet gives in a day, and half of what may be withdrawn in a day, so that the money
- * and what it earned leave together.
- */
-export const GIFT_MICRO: Micro = 5_000_000_000n;
+import { FAUCET_LIMIT_MICRO, GIFT_MICRO } from './limits.ts';
 
 const DAY_MS = 86_400_000;
 

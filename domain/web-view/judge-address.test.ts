@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAddress, LONGEST_TITLE, readTitle } from './judge-address.ts';
+import { judgeAddress, readTitle } from './judge-address.ts';
+import { LONGEST_TITLE } from './limits.ts';
 import { hostileAddresses } from './test-hostile-addresses.ts';
 
 const surroundings = { hosts: ['help.example.org'], origin: 'https://app.example.org' };

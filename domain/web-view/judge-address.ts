@@ -1,4 +1,5 @@
 import { oneLine } from '../one-line.ts';
+import { LONGEST_ADDRESS, LONGEST_TITLE } from './limits.ts';
 
 /**
  * Decides what to do with the address of a link: show it in a frame, open it elsewhere after a warning, or refuse it.
@@ -28,8 +29,6 @@ export type Surroundings = {
   /** Where the app itself is served. */
   readonly origin: string;
 };
-
-const LONGEST_ADDRESS = 2048;
 
 const refuse = (why: Fault): Judgement => ({ kind: 'refused', why });
 
@@ -78,8 +77,6 @@ export const isPublicName = (host: string): boolean =>
   host.length <= 253 &&
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/.test(host) &&
   !ownNetwork.test(host);
-
-export const LONGEST_TITLE = 60;
 
 /** The title is the caller's, and never the only name that is shown. */
 export const readTitle = (text: string): string => oneLine(text, LONGEST_TITLE);

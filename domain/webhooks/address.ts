@@ -1,4 +1,5 @@
 import { isPublicName } from '../web-view/judge-address.ts';
+import { LONGEST_URL } from './limits.ts';
 
 /**
  * Where webhooks may go. An installation sends none, or only to its own machine, or only to the public network. The address
@@ -11,7 +12,6 @@ export type WebhookReach = (typeof webhookReaches)[number];
 export type AddressFault = 'not_https' | 'not_loopback' | 'odd' | 'number' | 'not_public' | 'port';
 export type Judged = { readonly url: string } | { readonly fault: AddressFault };
 
-const LONGEST_URL = 2048;
 const publicPorts = ['', '8443'];
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 

@@ -1,4 +1,4 @@
-import { alertKinds } from '../alerts/rules.ts';
+import { alertKinds } from '../alerts/kinds.ts';
 
 /** What webhooks tell of. An event carries ids and amounts, never a name or an address. */
 export const eventKinds = [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { afterFailure, isTaken, MOST_TRIES } from './retry.ts';
+import { MOST_TRIES } from './limits.ts';
+import { afterFailure, isTaken } from './retry.ts';
 
 it('a delivery is tried ten times within three days and some hours, each wait longer than the one before', () => {
   const waits = Array.from({ length: MOST_TRIES - 1 }, (_, at) => {

@@ -1,20 +1,4 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** After so many seconds a delivery is tried again; after the last of them, three days in all, it is dead. */
-export const RETRY_AFTER_SECONDS = [
-  5,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
-] as const;
-
-export const MOST_TRIES = RETRY_AFTER_SECONDS.length + 1;
+import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** Only 2xx means taken. A redirect is not followed and counts as a failure. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;

@@ -1,10 +1,12 @@
-import { BANK_SETTLES_AFTER_SECONDS } from '../bank/rules.ts';
+import { BANK_SETTLES_AFTER_SECONDS } from '../bank/limits.ts';
 import { PRACTICE_CHAIN } from '../chain/practice-chain.ts';
 import type { Micro } from '../money.ts';
+import { APPROVALS } from './limits.ts';
 
 /** What a withdrawal costs, how much may leave, and who has to agree. */
 
-export type WithdrawalKind = 'wallet' | 'bank';
+export const withdrawalKinds = ['wallet', 'bank'] as const;
+export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /** As the settings say at the moment of asking. */
 export type WithdrawalRules = {
@@ -32,8 +34,6 @@ const bankFee = ({ bankFeePpm, bankFeeMinimumMicro }: WithdrawalRules, amountMic
   const share = (amountMicro * BigInt(bankFeePpm) + PPM - 1n) / PPM;
   return share > bankFeeMinimumMicro ? share : bankFeeMinimumMicro;
 };
-
-export const APPROVALS = 2;
 
 /**
  * How many people have to approve. Whatever was approved by itself that day counts too: many small withdrawals must not

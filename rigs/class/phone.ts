@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { upload } from '../../contract/files.ts';
 import { checkKeys, choices } from '../../contract/lessons.ts';
-import { DEFAULT_PIN } from '../../domain/security/pin.ts';
 import type { Asker, Reply } from './ask.ts';
 
 /** One pupil with a phone: joins by the link of the class, verifies, brings money, buys, looks and learns. */

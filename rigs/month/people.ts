@@ -1,4 +1,4 @@
-import { DEFAULT_PIN } from '../../domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import {
   buy,
   cheapest,

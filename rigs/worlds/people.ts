@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { refusalCodes } from '../../contract/codes.ts';
-import { DEFAULT_PIN } from '../../domain/security/pin.ts';
 import { seededRandom } from '../../engine/random.ts';
 import { worldOfToken } from '../../server/src/keys/world-name.ts';
 import type { Ask } from './ask.ts';

@@ -3,7 +3,7 @@ import { forgetPassword, info, login, register, resetPassword } from '@paperlock
 import { operatorLogin, operatorLoginCode, operatorMe } from '@paperlock/contract/operators.ts';
 import { loginCode } from '@paperlock/contract/second-step.ts';
 import { changePin, totpEnable, totpSetup } from '@paperlock/contract/security.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { expect, it } from 'vitest';
 import { codeOf, newCustomer, newOperator, openTestHouse, post, signInOperator } from './test-house.ts';
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Envelope, RefusalData } from '@paperlock/contract/envelope.ts';

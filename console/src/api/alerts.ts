@@ -1,4 +1,4 @@
-import { alertInfo, alertList } from '@paperlock/contract/alerts-desk.ts';
+import { alertInfo, alertList } from '@paperlock/contract/alerts.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 

@@ -9,7 +9,7 @@ import {
   customerStates,
   customerTickets,
   customerWithdrawals,
-} from '@paperlock/contract/customers-desk.ts';
+} from '@paperlock/contract/customers.ts';
 import { query } from '@paperlock/web/query.ts';
 import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';

@@ -1,4 +1,4 @@
-import { jobList } from '@paperlock/contract/jobs-desk.ts';
+import { jobList } from '@paperlock/contract/jobs.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 

@@ -1,6 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import {
-  entryKinds,
   type LedgerAccount,
   ledgerAccounts,
   ledgerEntries,
@@ -9,7 +8,8 @@ import {
   ledgerExport,
   ledgerHistory,
   ledgerTotals,
-} from '@paperlock/contract/ledger-desk.ts';
+} from '@paperlock/contract/ledger.ts';
+import { entryKindNames } from '@paperlock/domain/ledger/booking.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { type ListFilter, listFilterIn } from '../parts/table-tools/list-filter.ts';
@@ -31,14 +31,14 @@ export const entrySorts = { no: 'number' } as const;
 
 export type EntryFilter = Omit<ListFilter<keyof typeof entrySorts>, 'text'> & {
   cause: string | undefined;
-  kind: (typeof entryKinds)[number] | undefined;
+  kind: (typeof entryKindNames)[number] | undefined;
 };
 
 export const entryFilterIn = (asked: URLSearchParams): EntryFilter => {
   const { text: _, ...filter } = listFilterIn(asked, entrySorts);
   return {
     cause: asked.get('cause') ?? undefined,
-    kind: entryKinds.find((kind) => kind === asked.get('kind')),
+    kind: entryKindNames.find((kind) => kind === asked.get('kind')),
     ...filter,
   };
 };

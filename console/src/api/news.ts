@@ -3,7 +3,7 @@ import {
   type AnnouncementType,
   announcementInfo,
   announcementList,
-} from '@paperlock/contract/news-desk.ts';
+} from '@paperlock/contract/news.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 

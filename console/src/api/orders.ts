@@ -1,5 +1,6 @@
-import { type OrderState, orderNo, orderStates } from '@paperlock/contract/orders.ts';
+import { type OrderState, orderNo } from '@paperlock/contract/orders.ts';
 import { deskOrderExport, deskOrderList, orderSorts } from '@paperlock/contract/orders-desk.ts';
+import { orderStates } from '@paperlock/domain/orders/life.ts';
 import { query } from '@paperlock/web/query.ts';
 import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';

@@ -1,4 +1,4 @@
-import { type Hit, search } from '@paperlock/contract/search-desk.ts';
+import { type Hit, search } from '@paperlock/contract/search.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 import { addressOf } from '../shell/routes.ts';

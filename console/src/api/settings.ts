@@ -1,4 +1,4 @@
-import { type SettingName, settingInfo, settingList } from '@paperlock/contract/settings-desk.ts';
+import { type SettingName, settingInfo, settingList } from '@paperlock/contract/settings.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 

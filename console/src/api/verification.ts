@@ -1,5 +1,4 @@
 import type { Answered } from '@paperlock/client/call.ts';
-import { documents } from '@paperlock/contract/verification.ts';
 import {
   caseShows,
   caseSorts,
@@ -7,6 +6,7 @@ import {
   verificationInfo,
   verificationList,
 } from '@paperlock/contract/verification-desk.ts';
+import { documents } from '@paperlock/domain/verification/documents.ts';
 import { query } from '@paperlock/web/query.ts';
 import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';

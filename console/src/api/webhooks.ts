@@ -6,7 +6,7 @@ import {
   webhookInfo,
   webhookProposalInfo,
   webhookProposalList,
-} from '@paperlock/contract/webhooks-desk.ts';
+} from '@paperlock/contract/webhooks.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 

@@ -1,6 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import {
-  approvalSteps,
   bankOrderStates,
   bankStatement,
   queueShows,
@@ -9,6 +8,7 @@ import {
   withdrawalList,
   withdrawalSorts,
 } from '@paperlock/contract/withdrawals-desk.ts';
+import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
 import { query } from '@paperlock/web/query.ts';
 import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
 import type { Shell } from '../shell/open-shell.ts';

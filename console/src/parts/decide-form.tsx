@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import type { Verdict } from '@paperlock/domain/operators/proposal.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
@@ -84,7 +85,7 @@ export function DecideForm({ about, titles, effect, decide, queryKey }: DecideFo
         ref={reason}
         kept={kept}
         name="reason"
-        maxLength={500}
+        maxLength={REASON_MAX}
         label={say('console-proposals.decide_reason')}
         hint={say('console-proposals.decide_reason_hint')}
         error={missing ? say('console-proposals.decide_reason_enter') : undefined}

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@paperlock/contract/ledger-desk.ts';
+import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -52,7 +53,7 @@ export function ReasonAndReview({ hint, fault, was }: ReasonProps) {
     <>
       <TextField
         name="reason"
-        maxLength={500}
+        maxLength={REASON_MAX}
         label={say('console-proposals.reason')}
         hint={hint}
         error={fault}

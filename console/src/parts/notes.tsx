@@ -1,4 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -81,7 +82,7 @@ export function NoteForm({ words, about, busy, send }: NoteFormProps) {
         name="text"
         label={say(`${words}.note`)}
         error={fault}
-        maxLength={500}
+        maxLength={REASON_MAX}
         autoComplete="off"
         onInput={() => setFault(undefined)}
       />

@@ -1,4 +1,5 @@
-import { type Overview, queueNames } from '@paperlock/contract/overview.ts';
+import type { Overview } from '@paperlock/contract/overview.ts';
+import { queueNames } from '@paperlock/domain/operators/queues.ts';
 import { expect, it } from 'vitest';
 import { grownIn, queueAddress, yoursIn } from './queues.ts';
 

@@ -1,4 +1,4 @@
-import type { Hit } from '@paperlock/contract/search-desk.ts';
+import type { Hit } from '@paperlock/contract/search.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, type Replies, refused } from '../test-console.tsx';

@@ -1,4 +1,4 @@
-import { type Hit, searchKinds } from '@paperlock/contract/search-desk.ts';
+import { type Hit, searchKinds } from '@paperlock/contract/search.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';

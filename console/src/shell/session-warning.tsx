@@ -1,5 +1,5 @@
 import type { Overview } from '@paperlock/contract/overview.ts';
-import { SESSION_WARNING_SECONDS } from '@paperlock/domain/operators/session.ts';
+import { SESSION_WARNING_SECONDS } from '@paperlock/domain/operators/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -90,7 +90,7 @@ export const calls = [
       replace: `  summary: 'Says that one is writing. It is forgotten after some seconds.',
   access: 'customer',
   request: z.object({ id }),`,
-      tests: ['contract/all-calls.test.ts'],
+      tests: ['contract/areas.test.ts'],
     },
     {
       name: 'the reference says who may call an operator’s call',

@@ -61,7 +61,7 @@ export const doors = mutants('unit', [
   },
   {
     name: 'a claim shows at most twenty confirmations',
-    file: 'domain/deposits/rules.ts',
+    file: 'domain/deposits/limits.ts',
     find: 'DEPOSIT_CONFIRMATIONS = PRACTICE_CHAIN.finality',
     replace: 'DEPOSIT_CONFIRMATIONS = 12',
     tests: ['domain/deposits/life.test.ts'],

@@ -58,7 +58,7 @@ export const people = mutants('db', [
   },
   {
     name: 'a change of what protects an account holds withdrawals for a day',
-    file: 'domain/security/hold.ts',
+    file: 'domain/security/limits.ts',
     find: 'HOLD_HOURS = 24',
     replace: 'HOLD_HOURS = 23',
     tests: ['server/src/modules/base/holds/holds.db.test.ts'],
@@ -121,7 +121,7 @@ export const people = mutants('db', [
   },
   {
     name: 'a code that was sent has five tries',
-    file: 'server/src/modules/base/codes/index.ts',
+    file: 'domain/codes/limits.ts',
     find: 'CODE_TRIES = 5',
     replace: 'CODE_TRIES = 6',
     tests: ['server/src/modules/people/identity/forgotten-password.db.test.ts'],
@@ -135,7 +135,7 @@ export const people = mutants('db', [
   },
   {
     name: 'guesses at a password are limited by account and address',
-    file: 'server/src/modules/people/identity/limits.ts',
+    file: 'domain/identity/limits.ts',
     find: "name: 'login_here', tries: 10",
     replace: "name: 'login_here', tries: 50",
     tests: ['server/src/modules/people/identity/guessing.db.test.ts'],

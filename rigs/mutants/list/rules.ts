@@ -4,7 +4,7 @@ import { mutants } from '../mutant.ts';
 export const rules = mutants('unit', [
   {
     name: 'the fifth wrong PIN locks',
-    file: 'domain/security/pin.ts',
+    file: 'domain/security/limits.ts',
     find: 'errors: 5,',
     replace: 'errors: 6,',
     tests: ['domain/security/pin.test.ts'],

@@ -1,9 +1,5 @@
-import {
-  DAILY_PPM_MAX,
-  GUARANTEE_MICRO,
-  interestUntil,
-  PERIOD_DAYS_MAX,
-} from '@paperlock/domain/products/terms.ts';
+import { DAILY_PPM_MAX, GUARANTEE_MICRO, PERIOD_DAYS_MAX } from '@paperlock/domain/products/limits.ts';
+import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freshDatabase } from './testing.ts';

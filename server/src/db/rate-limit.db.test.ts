@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RateLimit } from '@paperlock/domain/rate-limit.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { createLimiter, type RateLimit } from './rate-limit.ts';
+import { createLimiter } from './rate-limit.ts';
 import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();

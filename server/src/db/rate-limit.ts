@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
+import type { RateLimit } from '@paperlock/domain/rate-limit.ts';
 import type { Sql } from './database.ts';
-
-export type RateLimit = {
-  name: string;
-  tries: number;
-  perSeconds: number;
-  /** Set for guesses of one person at one secret, which a class sharing an address does not need to widen. */
-  notWidened?: true;
-};
 
 export type Limiter = {
   /** Takes one try on behalf of all nodes; returns a refusal if none are left, else null. */

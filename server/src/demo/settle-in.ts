@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { picturesOf } from '@paperlock/domain/verification/documents.ts';
 import type { House } from '../house.ts';
 import { attempt, attemptOnce, enterPin } from './attempt.ts';

@@ -1,4 +1,4 @@
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls, consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { httpStatusOf } from '@paperlock/contract/codes.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';

@@ -1,4 +1,4 @@
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls, consoleCalls } from '@paperlock/contract/areas.ts';
 import { afterAll, it } from 'vitest';
 import { badFieldsOf } from './test-bad-asks.ts';
 import { openRange } from './test-range.ts';

@@ -1,4 +1,4 @@
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls, consoleCalls } from '@paperlock/contract/areas.ts';
 import { auditList } from '@paperlock/contract/audit.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';

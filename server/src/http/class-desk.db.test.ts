@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { classJoin } from '@paperlock/contract/classes.ts';
 import { classClose, classCreate, classInfo } from '@paperlock/contract/classes-desk.ts';
 import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { clockInfo } from '@paperlock/contract/clock-desk.ts';
 import { correctionPropose } from '@paperlock/contract/corrections.ts';
-import { customerNote } from '@paperlock/contract/customers-desk.ts';
+import { customerNote } from '@paperlock/contract/customers.ts';
 import { depositList } from '@paperlock/contract/deposits-desk.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { operatorEnter, operatorLogout, operatorMe } from '@paperlock/contract/operators.ts';
 import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
-import { search } from '@paperlock/contract/search-desk.ts';
+import { search } from '@paperlock/contract/search.ts';
 import { changePin } from '@paperlock/contract/security.ts';
 import { treasuryInfo } from '@paperlock/contract/treasury.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../db/hex.ts';
 import { begin, sendPicture } from '../modules/care/support/test-support.ts';

@@ -1,4 +1,4 @@
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls, consoleCalls } from '@paperlock/contract/areas.ts';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 

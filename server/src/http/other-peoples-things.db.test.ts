@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setAvatar } from '@paperlock/contract/accounts.ts';
-import { appCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls } from '@paperlock/contract/areas.ts';
 import { bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { depositReturn, recharge, rechargeCancel, rechargeInfo } from '@paperlock/contract/deposits.ts';

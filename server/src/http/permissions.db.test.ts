@@ -1,4 +1,4 @@
-import { consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import {
@@ -17,7 +17,7 @@ import {
   roles,
 } from '@paperlock/contract/operators.ts';
 import { overview } from '@paperlock/contract/overview.ts';
-import { search } from '@paperlock/contract/search-desk.ts';
+import { search } from '@paperlock/contract/search.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { afterAll, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../test-house.ts';

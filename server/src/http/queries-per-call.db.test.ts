@@ -1,4 +1,4 @@
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls, consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import type { Refused } from '@paperlock/domain/outcome.ts';
+import type { RateLimit } from '@paperlock/domain/rate-limit.ts';
 import type { FastifyReply } from 'fastify';
-import type { Limiter, RateLimit } from '../db/rate-limit.ts';
+import type { Limiter } from '../db/rate-limit.ts';
 import type { Sessions } from '../modules/base/sessions/index.ts';
 import { bearerOf, isAttended, type Visit } from './visit.ts';
 

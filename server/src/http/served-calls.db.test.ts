@@ -1,4 +1,4 @@
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls, consoleCalls } from '@paperlock/contract/areas.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTestHouse } from '../test-house.ts';

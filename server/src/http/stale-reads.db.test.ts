@@ -1,10 +1,10 @@
 import { auditList } from '@paperlock/contract/audit.ts';
 import type { Call } from '@paperlock/contract/call.ts';
-import { customerExport } from '@paperlock/contract/customers-desk.ts';
+import { customerExport } from '@paperlock/contract/customers.ts';
 import { platformPromisedEarned } from '@paperlock/contract/earned.ts';
 import { deskPromisedEarned } from '@paperlock/contract/earned-desk.ts';
 import { getFacts } from '@paperlock/contract/figures.ts';
-import { ledgerEntries, ledgerExport, ledgerTotals } from '@paperlock/contract/ledger-desk.ts';
+import { ledgerEntries, ledgerExport, ledgerTotals } from '@paperlock/contract/ledger.ts';
 import { operatorMe } from '@paperlock/contract/operators.ts';
 import { marketPerformance } from '@paperlock/contract/reports.ts';
 import { settlementRuns } from '@paperlock/contract/settlement.ts';

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { consoleCalls } from '@paperlock/contract/areas.ts';
 import { type Ask, type Call, everyCallMayRefuse } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Envelope } from '@paperlock/contract/envelope.ts';

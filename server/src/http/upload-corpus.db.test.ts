@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { refusalCodes } from '@paperlock/contract/codes.ts';
-import { MAX_FILE_BYTES, upload } from '@paperlock/contract/files.ts';
+import { upload } from '@paperlock/contract/files.ts';
+import { MAX_FILE_BYTES } from '@paperlock/domain/files/limits.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

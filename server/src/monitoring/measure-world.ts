@@ -1,4 +1,4 @@
-import { queueNames } from '@paperlock/contract/overview.ts';
+import { queueNames } from '@paperlock/domain/operators/queues.ts';
 import type { Modules } from '../build-modules.ts';
 import type { Backlog } from '../db/backlog.ts';
 

@@ -4,11 +4,10 @@ import type { startOver as startOverCall, tryNow } from '@paperlock/contract/wor
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
+import { rateLimits } from '@paperlock/domain/worlds/limits.ts';
 import type { Modules } from '../build-modules.ts';
-import type { RateLimit } from '../db/rate-limit.ts';
 import { worldOfToken } from '../keys/world-name.ts';
 import type { Visitor } from '../modules/base/sessions/index.ts';
-import { signInLimits as limits } from '../modules/people/identity/index.ts';
 import { classEntry } from '../ports/names.ts';
 import { NoTemplate } from '../ports/worlds.ts';
 import type { Full } from './budget.ts';
@@ -18,16 +17,6 @@ import type { Lobby, WorldEntry } from './lobby/index.ts';
 import type { Maker } from './make-worlds.ts';
 
 /** The ways into worlds: as a guest, with a new account, with a class code, or back to where one has been. */
-
-/** A class behind one address comes in at the same minute; the installation's setting widens it further. */
-const tries: RateLimit = { name: 'world_try_ip', tries: 40, perSeconds: 3600 };
-const signIns: RateLimit = { name: 'lobby_sign_in_ip', tries: 300, perSeconds: 3600 };
-/**
- * As many as one world allows, counted before a name is looked up: otherwise the world of unknown names would refuse first, and who
- * is asked for a password all the same would be known to exist.
- */
-const signInsInRow: RateLimit = { ...limits.loginByIp, name: 'lobby_login_ip' };
-const resets: RateLimit = { ...limits.resetByIp, name: 'lobby_reset_ip' };
 
 export type DoorParts = {
   /** The open world: the installation's own database, which is always there. */
@@ -82,7 +71,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   const tryIt = async (
     visitor: Visitor,
   ): Promise<Outcome<Answer<typeof tryNow>, RefusalOf<typeof tryNow>>> => {
-    const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
+    const tooMany = await main.limiter.take(rateLimits.tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
     return freshWorld(networkOf(visitor.ip), async ({ identity }, { name }) => {
       await lobby.align(name, { kind: 'private', guest: true });
@@ -101,7 +90,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     }
     const readable = main.identity.readRegistration(ask);
     if (!readable.ok) return readable;
-    const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
+    const tooMany = await main.limiter.take(rateLimits.tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
     if (await lobby.worldOfAccount(ask.account)) return refused('account_taken', { field: 'account' });
     return freshWorld(networkOf(visitor.ip), ({ identity }) => identity.register(ask, visitor));
@@ -119,7 +108,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   ): Promise<StartedOver> => {
     const old = worldName === null ? null : await lobby.world(worldName);
     if (!old) return refused('world_not_yours');
-    const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
+    const tooMany = await main.limiter.take(rateLimits.tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
     const person = await here.identity.moving(customerId);
     const taken = await maker.take({ network: networkOf(visitor.ip), replaces: true });
@@ -166,8 +155,8 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     identity: replacing(here.identity, {
       register,
       logIn: async (ask, visitor) =>
-        (await main.limiter.take(signInsInRow, networkOf(visitor.ip))) ??
-        (await main.limiter.take(signIns, networkOf(visitor.ip))) ??
+        (await main.limiter.take(rateLimits.signInsInRow, networkOf(visitor.ip))) ??
+        (await main.limiter.take(rateLimits.signIns, networkOf(visitor.ip))) ??
         atAccount(ask.account, ({ identity }) => identity.logIn(ask, visitor)),
       logInWithCode: (ask, visitor) =>
         atToken(ask.challenge, ({ identity }) => identity.logInWithCode(ask, visitor)),
@@ -191,7 +180,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
       sendPasswordCode: (ask, visitor, lang) =>
         atAccount(ask.account, ({ identity }) => identity.sendPasswordCode(ask, visitor, lang)),
       resetPassword: async (ask, visitor, lang) =>
-        (await main.limiter.take(resets, networkOf(visitor.ip))) ??
+        (await main.limiter.take(rateLimits.resets, networkOf(visitor.ip))) ??
         atAccount(ask.account, ({ identity }) => identity.resetPassword(ask, visitor, lang)),
     }),
   };

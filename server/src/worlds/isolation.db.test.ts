@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setAvatar } from '@paperlock/contract/accounts.ts';
-import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls, consoleCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { exportData } from '@paperlock/contract/dossier.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';

@@ -3,7 +3,7 @@ import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { setAutoRenew } from '@paperlock/contract/orders.ts';
 import { changePin } from '@paperlock/contract/security.ts';
 import { tryNow } from '@paperlock/contract/worlds.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';

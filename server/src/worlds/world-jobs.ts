@@ -1,3 +1,4 @@
+import { END_TOLD_DAYS_BEFORE } from '@paperlock/domain/worlds/limits.ts';
 import type { Logger } from 'pino';
 import type { Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
@@ -19,9 +20,6 @@ type Parts = {
   templates: Templates;
   host: Host;
 };
-
-/** So many days before it is deleted, a world's people are told, where an address is known. */
-const TOLD_DAYS_BEFORE = 7;
 
 export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: Parts): NamedJob[] => {
   const { guestDays, accountDays } = config.worlds;
@@ -46,13 +44,13 @@ export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: 
   };
 
   const tell = async (): Promise<number> => {
-    const days = Math.max(0, accountDays - TOLD_DAYS_BEFORE);
+    const days = Math.max(0, accountDays - END_TOLD_DAYS_BEFORE);
     // Guests left no address.
     const unused = await lobby.unusedFor({ guest: 100_000, account: days });
     const untold = unused.filter(({ told_at }) => told_at === null).map(({ name }) => name);
     return eachWorld(untold, async (name) => {
       // Told by the world itself; opening it for that is not a use.
-      await host.within(name, ({ modules }) => modules.dossier.tellOfEnd(TOLD_DAYS_BEFORE));
+      await host.within(name, ({ modules }) => modules.dossier.tellOfEnd(END_TOLD_DAYS_BEFORE));
       await lobby.setTold(name);
       return true;
     });

@@ -1,3 +1,4 @@
+import { bankLengths } from '@paperlock/domain/bindings/limits.ts';
 import { readBankNumber } from '@paperlock/domain/countries/bank-account.ts';
 import { isCountryCode } from '@paperlock/domain/countries/countries.ts';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -62,8 +63,8 @@ export function BankFields({ country, holder, faults }: BankFieldsProps) {
   } as const;
   return (
     <Stack>
-      <TextField name="bank" label={say('bindings.bank')} error={faults.bank} maxLength={80} />
-      <TextField name="branch" label={say('bindings.branch')} maxLength={80} />
+      <TextField name="bank" label={say('bindings.bank')} error={faults.bank} maxLength={bankLengths.bank} />
+      <TextField name="branch" label={say('bindings.branch')} maxLength={bankLengths.branch} />
       {routing && (
         <TextField
           {...code}
@@ -71,7 +72,7 @@ export function BankFields({ country, holder, faults }: BankFieldsProps) {
           label={say(`bindings.routing_${routing.kind}`)}
           hint={lengthHint(speaker, routing)}
           error={faults.routing}
-          maxLength={30}
+          maxLength={bankLengths.routing}
         />
       )}
       <TextField
@@ -84,7 +85,7 @@ export function BankFields({ country, holder, faults }: BankFieldsProps) {
             : lengthHint(speaker, account)
         }
         error={faults.account}
-        maxLength={60}
+        maxLength={bankLengths.account}
       />
       <SelectField
         name="account_type"

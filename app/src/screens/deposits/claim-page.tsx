@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
-import { MAX_FILE_BYTES } from '@paperlock/contract/files.ts';
+import { CLAIM_TEXT_MAX } from '@paperlock/domain/deposits/limits.ts';
+import { MAX_FILE_BYTES } from '@paperlock/domain/files/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
@@ -81,7 +82,7 @@ export default function ClaimPage() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={200}
+          maxLength={CLAIM_TEXT_MAX}
         />
         <TextField
           name="remark"

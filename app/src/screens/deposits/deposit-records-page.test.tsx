@@ -1,4 +1,5 @@
-import { depositStates, rejectReasons, reviewReasons } from '@paperlock/contract/deposits.ts';
+import { rejectReasons, reviewReasons } from '@paperlock/contract/deposits.ts';
+import { shownDepositStates } from '@paperlock/domain/deposits/life.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -106,7 +107,7 @@ describe('one deposit', () => {
     expect(timeline.getByText(say('event_seen'))).toBeDefined();
   });
 
-  it.each(depositStates)('%s is told in words, each with a meaning', async (state) => {
+  it.each(shownDepositStates)('%s is told in words, each with a meaning', async (state) => {
     await openOne({ state, review_reason: null, reject_reason: null });
     await screen.findByRole('list', { name: say('timeline') });
     expect(screen.queryByText(english('common.unknown_mistake'))).toBeNull();

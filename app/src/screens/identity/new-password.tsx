@@ -1,9 +1,5 @@
-import {
-  checkPassword,
-  type PasswordRule,
-  passwordPolicy,
-  passwordRules,
-} from '@paperlock/domain/identity/password.ts';
+import { passwordPolicy } from '@paperlock/domain/identity/limits.ts';
+import { checkPassword, type PasswordRule, passwordRules } from '@paperlock/domain/identity/password.ts';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,4 +1,5 @@
 import { checkCategoryPassword } from '@paperlock/contract/products.ts';
+import { CATEGORY_PASSWORD_MAX } from '@paperlock/domain/products/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
@@ -32,7 +33,7 @@ export function CategoryPassword({ categoryId }: { categoryId: string }) {
           label={say('products.locked_password')}
           error={form.faults.password}
           autoComplete="off"
-          maxLength={128}
+          maxLength={CATEGORY_PASSWORD_MAX}
         />
         <FormFault text={form.faults.form} />
         <Button {...form.button} wide>

@@ -1,5 +1,5 @@
 import type { Product } from '@paperlock/contract/products.ts';
-import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
+import { GUARANTEE_MICRO } from '@paperlock/domain/products/limits.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';

@@ -1,4 +1,5 @@
 import { passkeyAdd, passkeyOptionsCall } from '@paperlock/contract/security.ts';
+import { PASSKEY_NAME_MAX } from '@paperlock/domain/factors/limits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
@@ -50,7 +51,7 @@ export function AddPasskeySheet(sheet: OpenSheet) {
         label={say('security.passkey_name')}
         hint={say('security.passkey_name_hint')}
         error={form.faults.name}
-        maxLength={40}
+        maxLength={PASSKEY_NAME_MAX}
         autoComplete="off"
         data-first-focus=""
       />

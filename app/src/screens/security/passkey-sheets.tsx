@@ -1,4 +1,5 @@
 import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
+import { PASSKEY_NAME_MAX } from '@paperlock/domain/factors/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function RenamePasskeySheet({ passkey, onRemove, ...sheet }: PasskeySheet
         name="name"
         label={say('security.passkey_name')}
         error={form.faults.name}
-        maxLength={40}
+        maxLength={PASSKEY_NAME_MAX}
         autoComplete="off"
         defaultValue={passkey.name}
       />

@@ -1,4 +1,5 @@
-import { LINE_MAX, ticketTyping } from '@paperlock/contract/support.ts';
+import { ticketTyping } from '@paperlock/contract/support.ts';
+import { LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { refuseFile, showEndings, showSize } from '@paperlock/ui/file-rules.ts';
 import { IconButton } from '@paperlock/ui/icon-button.tsx';

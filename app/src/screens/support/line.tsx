@@ -1,5 +1,5 @@
 import type { TicketLine } from '@paperlock/contract/support.ts';
-import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/rules.ts';
+import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/limits.ts';
 import { ClockIcon, ShieldIcon } from '@paperlock/ui/icons.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { CheckIcon, WarningIcon } from '@paperlock/ui/shell-icons.tsx';

@@ -1,5 +1,6 @@
 import { requestNo } from '@paperlock/client/request-no.ts';
-import { LINE_MAX, ticketCreate, ticketList } from '@paperlock/contract/support.ts';
+import { ticketCreate, ticketList } from '@paperlock/contract/support.ts';
+import { LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@paperlock/contract/files.ts';
+import { MAX_FILE_BYTES } from '@paperlock/domain/files/limits.ts';
 import type { FileRules } from '@paperlock/ui/file-rules.ts';
 
 export const pictureRules: FileRules = { endings: ['.jpg', '.jpeg', '.png'], maxBytes: MAX_FILE_BYTES };

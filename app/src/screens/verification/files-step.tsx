@@ -1,6 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
-import { MAX_FILE_BYTES } from '@paperlock/contract/files.ts';
+import { MAX_FILE_BYTES } from '@paperlock/domain/files/limits.ts';
 import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

@@ -1,3 +1,4 @@
+import { DOCUMENT_NUMBER_MAX } from '@paperlock/domain/verification/limits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 
@@ -15,7 +16,7 @@ export function NumberField({ number, error }: { number: string; error: string |
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={40}
+      maxLength={DOCUMENT_NUMBER_MAX}
     />
   );
 }

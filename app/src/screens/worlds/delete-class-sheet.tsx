@@ -1,6 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { deleteClass } from '@paperlock/contract/worlds.ts';
 import { isTyped } from '@paperlock/domain/classes/deletion.ts';
+import { CLASS_NAME_MAX } from '@paperlock/domain/classes/limits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
@@ -51,7 +52,7 @@ export function DeleteClassSheet({ name: title, ...sheet }: OpenSheet & { name: 
         hint={say('worlds.delete_class_hint', { name: title })}
         error={form.faults.name}
         autoComplete="off"
-        maxLength={60}
+        maxLength={CLASS_NAME_MAX}
         data-first-focus=""
       />
       <OwnerAgain faults={form.faults} />

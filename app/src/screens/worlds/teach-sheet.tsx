@@ -1,5 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { teachClass } from '@paperlock/contract/worlds.ts';
+import { CLASS_NAME_MAX } from '@paperlock/domain/classes/limits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
@@ -34,7 +35,7 @@ export function TeachSheet(sheet: OpenSheet) {
         label={say('worlds.teach_name')}
         hint={say('worlds.teach_name_hint')}
         error={form.faults.name}
-        maxLength={60}
+        maxLength={CLASS_NAME_MAX}
         data-first-focus=""
       />
     </FormSheet>

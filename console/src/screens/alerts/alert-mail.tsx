@@ -1,5 +1,5 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { type AlertSettings, alertMail } from '@paperlock/contract/alerts-desk.ts';
+import { type AlertSettings, alertMail } from '@paperlock/contract/alerts.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';

@@ -1,4 +1,5 @@
-import { type AlertSettings, alertKinds } from '@paperlock/contract/alerts-desk.ts';
+import type { AlertSettings } from '@paperlock/contract/alerts.ts';
+import { alertKinds } from '@paperlock/domain/alerts/kinds.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, operatorNamed, owner, type Replies } from '../../test-console.tsx';

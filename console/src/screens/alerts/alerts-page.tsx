@@ -1,5 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import type { Alert } from '@paperlock/contract/alerts-desk.ts';
+import type { Alert } from '@paperlock/contract/alerts.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { type AlertRule, alertChange } from '@paperlock/contract/alerts-desk.ts';
-import { MOST_THRESHOLD } from '@paperlock/domain/alerts/rules.ts';
+import { type AlertRule, alertChange } from '@paperlock/contract/alerts.ts';
+import { MOST_THRESHOLD } from '@paperlock/domain/alerts/limits.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';

@@ -1,12 +1,11 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { LINE_MAX } from '@paperlock/contract/support.ts';
 import {
-  CANNED_TITLE_MAX,
   type CannedAnswer,
   cannedChange,
   cannedCreate,
   cannedRemove,
 } from '@paperlock/contract/support-desk.ts';
+import { CANNED_TITLE_MAX, LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

@@ -1,5 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { categorySave, type DeskCategory } from '@paperlock/contract/products-desk.ts';
+import { CATEGORY_NAME_MAX, CATEGORY_PASSWORD_MAX } from '@paperlock/domain/products/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -77,7 +78,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
         label={say('console-products.name')}
         error={faults.name}
         defaultValue={texts[lang]?.name ?? ''}
-        maxLength={60}
+        maxLength={CATEGORY_NAME_MAX}
         autoComplete="off"
         onInput={({ currentTarget: { value } }) => setTexts({ ...texts, [lang]: { name: value } })}
       />
@@ -105,7 +106,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
           label={say('console-products.password')}
           hint={say('console-products.password_hint')}
           error={faults.password}
-          maxLength={128}
+          maxLength={CATEGORY_PASSWORD_MAX}
           autoComplete="new-password"
         />
       )}

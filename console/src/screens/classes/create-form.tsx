@@ -1,6 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
-import { CLASS_NAME_MAX, classCreate } from '@paperlock/contract/classes-desk.ts';
+import { classCreate } from '@paperlock/contract/classes-desk.ts';
+import { CLASS_NAME_MAX } from '@paperlock/domain/classes/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';

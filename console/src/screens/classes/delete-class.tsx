@@ -1,6 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { classDelete, type WholeClass } from '@paperlock/contract/classes-desk.ts';
 import { isTyped } from '@paperlock/domain/classes/deletion.ts';
+import { CLASS_NAME_MAX } from '@paperlock/domain/classes/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -73,7 +74,7 @@ function Sure({ found, closeAddress, onClose }: DeleteClassProps & { onClose: ()
           hint={say('console-classes.delete_hint', { name: title })}
           error={faults.name}
           autoComplete="off"
-          maxLength={60}
+          maxLength={CLASS_NAME_MAX}
         />
         <FormFault text={faults.form} />
       </Stack>

@@ -1,5 +1,6 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { classResetSignIn } from '@paperlock/contract/classes-desk.ts';
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -36,7 +37,7 @@ export function ResetSignIn({ id }: { id: string }) {
           label={say('console-classes.reset_account')}
           hint={say('console-classes.reset_hint')}
           error={faults.account}
-          maxLength={254}
+          maxLength={ACCOUNT_MAX}
           autoComplete="off"
           dir="ltr"
         />

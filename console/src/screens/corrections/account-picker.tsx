@@ -1,4 +1,5 @@
-import type { LedgerAccount } from '@paperlock/contract/ledger-desk.ts';
+import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import { isSpokenFor } from '@paperlock/domain/ledger/chart.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
@@ -89,7 +90,7 @@ function CustomerAccounts({ name, was, error, onPick }: PartProps) {
         ref={field}
         name={`${name}_customer`}
         defaultValue={before}
-        maxLength={254}
+        maxLength={ACCOUNT_MAX}
         label={say('console-corrections.customer')}
         error={fault}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import type { CustomerInList } from '@paperlock/contract/customers-desk.ts';
+import type { CustomerInList } from '@paperlock/contract/customers.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 

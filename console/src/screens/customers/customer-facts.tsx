@@ -1,5 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import type { Customer } from '@paperlock/contract/customers-desk.ts';
+import type { Customer } from '@paperlock/contract/customers.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';

@@ -4,7 +4,7 @@ import {
   type CustomerProposal,
   customerSorts,
   customerStates,
-} from '@paperlock/contract/customers-desk.ts';
+} from '@paperlock/contract/customers.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { requestNo } from '@paperlock/client/request-no.ts';
-import { type Customer, customerNote } from '@paperlock/contract/customers-desk.ts';
+import { type Customer, customerNote } from '@paperlock/contract/customers.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import type { Customer } from '@paperlock/contract/customers-desk.ts';
+import type { Customer } from '@paperlock/contract/customers.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { customerQuery } from '../../api/customers.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@paperlock/contract/customers-desk.ts';
+import type { Customer } from '@paperlock/contract/customers.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';

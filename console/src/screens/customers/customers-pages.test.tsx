@@ -1,4 +1,4 @@
-import type { Customer, CustomerInList, CustomerProposal } from '@paperlock/contract/customers-desk.ts';
+import type { Customer, CustomerInList, CustomerProposal } from '@paperlock/contract/customers.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Customer, type CustomerProposal, customerDecide } from '@paperlock/contract/customers-desk.ts';
+import { type Customer, type CustomerProposal, customerDecide } from '@paperlock/contract/customers.ts';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { customersKey } from '../../api/customers.ts';

@@ -5,7 +5,7 @@ import {
   customerHold,
   customerPropose,
   customerSignOut,
-} from '@paperlock/contract/customers-desk.ts';
+} from '@paperlock/contract/customers.ts';
 import { withdrawalHoldReasons } from '@paperlock/contract/withdrawals.ts';
 import {
   applies,

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -61,7 +62,7 @@ export function ReasonButton(props: ReasonButtonProps) {
             ref={field}
             kept={kept}
             name="reason"
-            maxLength={500}
+            maxLength={REASON_MAX}
             label={say('console-customers.reason')}
             hint={say('console-customers.reason_hint')}
             error={missing ? say('console-customers.reason_enter') : undefined}

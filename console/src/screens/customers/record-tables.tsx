@@ -6,7 +6,7 @@ import type {
   customerSignIns,
   customerTickets,
   customerWithdrawals,
-} from '@paperlock/contract/customers-desk.ts';
+} from '@paperlock/contract/customers.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';

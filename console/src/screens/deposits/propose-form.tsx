@@ -1,4 +1,6 @@
 import { depositPropose } from '@paperlock/contract/deposits-desk.ts';
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -78,7 +80,7 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
             name="customer"
             label={say('console-deposits.propose_customer')}
             error={form.faults.customer}
-            maxLength={254}
+            maxLength={ACCOUNT_MAX}
             dir="ltr"
             autoComplete="off"
           />
@@ -89,7 +91,7 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
           label={say('console-deposits.propose_reason')}
           hint={say('console-deposits.propose_reason_hint')}
           error={form.faults.reason}
-          maxLength={500}
+          maxLength={REASON_MAX}
           autoComplete="off"
         />
         <Row space={2} to="end">

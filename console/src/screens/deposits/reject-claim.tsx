@@ -1,5 +1,6 @@
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
 import { depositReject } from '@paperlock/contract/deposits-desk.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { decideDeposit } from '@paperlock/domain/practice-desk/judge.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
@@ -66,7 +67,7 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
             ref={note}
             kept={kept}
             label={say('console-deposits.reject_note')}
-            maxLength={500}
+            maxLength={REASON_MAX}
             autoComplete="off"
           />
         </Stack>

@@ -1,4 +1,4 @@
-import type { Job } from '@paperlock/contract/jobs-desk.ts';
+import type { Job } from '@paperlock/contract/jobs.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, operatorNamed, owner, type Replies, refused } from '../../test-console.tsx';

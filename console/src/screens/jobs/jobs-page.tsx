@@ -1,6 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import { type Job, jobStart } from '@paperlock/contract/jobs-desk.ts';
+import { type Job, jobStart } from '@paperlock/contract/jobs.ts';
 import { type JobName, jobNames } from '@paperlock/domain/operators/jobs.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';

@@ -1,6 +1,6 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import type { ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
+import type { ledgerHistory } from '@paperlock/contract/ledger.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';

@@ -1,5 +1,6 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import { type EntrySummary, entryKinds } from '@paperlock/contract/ledger-desk.ts';
+import type { EntrySummary } from '@paperlock/contract/ledger.ts';
+import { entryKindNames } from '@paperlock/domain/ledger/booking.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
@@ -46,7 +47,7 @@ export function Book({ filter, openCause }: BookProps) {
                 label={say('console-ledger.what')}
                 icon={<InfoIcon size={16} />}
                 value={kind}
-                values={entryKinds}
+                values={entryKindNames}
                 text={(one) => say(`console-ledger.entry_${one}`)}
                 any={say('console-ledger.what_any')}
                 onChoose={(chosen) =>

@@ -1,5 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import type { BookedTransfer, NumberedAccount } from '@paperlock/contract/ledger-desk.ts';
+import type { BookedTransfer, NumberedAccount } from '@paperlock/contract/ledger.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import type { EntrySummary, NumberedAccount, Posting } from '@paperlock/contract/ledger-desk.ts';
+import type { EntrySummary, NumberedAccount, Posting } from '@paperlock/contract/ledger.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';

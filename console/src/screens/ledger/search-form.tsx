@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
 import { readSearch } from '@paperlock/domain/ledger/search.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function SearchForm({ text }: { text: string }) {
           ref={field}
           type="search"
           name="search"
-          maxLength={254}
+          maxLength={ACCOUNT_MAX}
           defaultValue={text}
           label={say('console-ledger.search_field')}
           hint={say('console-ledger.search_hint')}

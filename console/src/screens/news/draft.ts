@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementType } from '@paperlock/contract/news-desk.ts';
+import type { Announcement, AnnouncementType } from '@paperlock/contract/news.ts';
 
 /** What is being written: all of an announcement that an editor decides. */
 export type Text = { title: string; body: string };

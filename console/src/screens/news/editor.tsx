@@ -5,7 +5,7 @@ import {
   announcementChange,
   announcementCreate,
   announcementTypes,
-} from '@paperlock/contract/news-desk.ts';
+} from '@paperlock/contract/news.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

@@ -1,4 +1,4 @@
-import { BODY_MAX, TITLE_MAX } from '@paperlock/contract/news-desk.ts';
+import { NEWS_BODY_MAX, NEWS_TITLE_MAX } from '@paperlock/domain/messages/limits.ts';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
@@ -43,7 +43,7 @@ export function LanguageTexts({ draft, lang, fault, onLang, onText }: LanguageTe
         label={say('console-news.title')}
         error={faultAt('title')}
         defaultValue={text.title}
-        maxLength={TITLE_MAX}
+        maxLength={NEWS_TITLE_MAX}
         onInput={({ currentTarget: { value } }) => onText({ ...text, title: value })}
         autoComplete="off"
       />
@@ -55,7 +55,7 @@ export function LanguageTexts({ draft, lang, fault, onLang, onText }: LanguageTe
         hint={say('console-news.body_hint')}
         error={faultAt('body')}
         defaultValue={text.body}
-        maxLength={BODY_MAX}
+        maxLength={NEWS_BODY_MAX}
         onInput={({ currentTarget: { value } }) => onText({ ...text, body: value })}
       />
       <Preview draft={draft} lang={lang} />

@@ -1,4 +1,4 @@
-import type { Announcement } from '@paperlock/contract/news-desk.ts';
+import type { Announcement } from '@paperlock/contract/news.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';

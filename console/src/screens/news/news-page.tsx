@@ -1,4 +1,4 @@
-import { announcementTypes } from '@paperlock/contract/news-desk.ts';
+import { announcementTypes } from '@paperlock/contract/news.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import { type Announcement, announcementPublish } from '@paperlock/contract/news-desk.ts';
+import { type Announcement, announcementPublish } from '@paperlock/contract/news.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

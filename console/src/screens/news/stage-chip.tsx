@@ -1,4 +1,4 @@
-import type { Announcement } from '@paperlock/contract/news-desk.ts';
+import type { Announcement } from '@paperlock/contract/news.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { stageOf } from './stage.ts';

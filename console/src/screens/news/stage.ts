@@ -1,4 +1,4 @@
-import type { Announcement } from '@paperlock/contract/news-desk.ts';
+import type { Announcement } from '@paperlock/contract/news.ts';
 
 /** What readers see of it now. */
 export type Stage = 'draft' | 'planned' | 'live' | 'over';

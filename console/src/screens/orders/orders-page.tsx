@@ -1,5 +1,5 @@
-import { orderStates } from '@paperlock/contract/orders.ts';
 import { orderSorts } from '@paperlock/contract/orders-desk.ts';
+import { orderStates } from '@paperlock/domain/orders/life.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

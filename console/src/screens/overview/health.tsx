@@ -1,5 +1,5 @@
 import type { Overview } from '@paperlock/contract/overview.ts';
-import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/run-state.ts';
+import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/limits.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';

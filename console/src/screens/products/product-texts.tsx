@@ -1,3 +1,4 @@
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@paperlock/domain/products/limits.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function ProductTexts({ fields, faults, change, lang, onLang }: ProductTe
         label={say('console-products.name')}
         error={faults.name}
         defaultValue={text.name}
-        maxLength={80}
+        maxLength={PRODUCT_NAME_MAX}
         onInput={({ currentTarget: { value } }) => write({ name: value })}
         autoComplete="off"
       />
@@ -42,7 +43,7 @@ export function ProductTexts({ fields, faults, change, lang, onLang }: ProductTe
         hint={say('console-products.description_hint')}
         error={faults.description}
         defaultValue={text.description}
-        maxLength={2000}
+        maxLength={PRODUCT_DESCRIPTION_MAX}
         onInput={({ currentTarget: { value } }) => write({ description: value })}
       />
     </>

@@ -2,6 +2,7 @@ import type { Answered, Asked } from '@paperlock/client/call.ts';
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type DeskProduct, productPublish, productSuspend } from '@paperlock/contract/products-desk.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
@@ -96,7 +97,7 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
             ref={reason}
             kept={kept}
             name="reason"
-            maxLength={500}
+            maxLength={REASON_MAX}
             label={say('console-proposals.reason')}
             hint={say('console-proposals.decide_reason_hint')}
             error={missing ? say('console-proposals.decide_reason_enter') : undefined}

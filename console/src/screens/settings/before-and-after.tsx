@@ -1,4 +1,4 @@
-import type { Setting } from '@paperlock/contract/settings-desk.ts';
+import type { Setting } from '@paperlock/contract/settings.ts';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { valueInWords } from './in-words.ts';

@@ -1,5 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import type { Setting, SettingChange } from '@paperlock/contract/settings-desk.ts';
+import type { Setting, SettingChange } from '@paperlock/contract/settings.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';

@@ -1,4 +1,4 @@
-import type { Setting } from '@paperlock/contract/settings-desk.ts';
+import type { Setting } from '@paperlock/contract/settings.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { moneyUnit, showMoney, showPercent } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';

@@ -1,5 +1,5 @@
 import { requestNo } from '@paperlock/client/request-no.ts';
-import { type Setting, settingPropose } from '@paperlock/contract/settings-desk.ts';
+import { type Setting, settingPropose } from '@paperlock/contract/settings.ts';
 import { readSetting, type SettingTexts } from '@paperlock/domain/settings/settings.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyValues } from '@paperlock/ui/key-values.tsx';

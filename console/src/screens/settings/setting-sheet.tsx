@@ -5,7 +5,7 @@ import {
   type SettingChange,
   settingDecide,
   type settingInfo,
-} from '@paperlock/contract/settings-desk.ts';
+} from '@paperlock/contract/settings.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';

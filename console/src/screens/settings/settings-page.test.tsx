@@ -1,5 +1,5 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
-import type { Setting, SettingChange } from '@paperlock/contract/settings-desk.ts';
+import type { Setting, SettingChange } from '@paperlock/contract/settings.ts';
 import { defaultTexts, settingNames, settings } from '@paperlock/domain/settings/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import { type Setting, settingNames } from '@paperlock/contract/settings-desk.ts';
+import type { Setting } from '@paperlock/contract/settings.ts';
+import { settingNames } from '@paperlock/domain/settings/settings.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Setting } from '@paperlock/contract/settings-desk.ts';
+import type { Setting } from '@paperlock/contract/settings.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { SettlementStand } from '@paperlock/contract/settlement.ts';
-import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/run-state.ts';
+import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/limits.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

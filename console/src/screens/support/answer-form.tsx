@@ -1,6 +1,6 @@
 import { requestNo } from '@paperlock/client/request-no.ts';
-import { LINE_MAX } from '@paperlock/contract/support.ts';
 import { type CannedAnswer, supportReply, supportTyping } from '@paperlock/contract/support-desk.ts';
+import { LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { BookIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';

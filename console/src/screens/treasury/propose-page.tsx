@@ -2,12 +2,8 @@ import { requestNo } from '@paperlock/client/request-no.ts';
 import { treasuryKinds, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { type Micro, microText, parseMicro } from '@paperlock/domain/money.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
-import {
-  FAUCET_PORTION_MICRO,
-  faultIn,
-  type TreasuryKind,
-  wayOf,
-} from '@paperlock/domain/treasury/proposal.ts';
+import { FAUCET_PORTION_MICRO } from '@paperlock/domain/treasury/limits.ts';
+import { faultIn, type TreasuryKind, wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';

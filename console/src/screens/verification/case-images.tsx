@@ -1,5 +1,5 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import { imageReasons } from '@paperlock/contract/verification.ts';
+import { imageReasons } from '@paperlock/domain/verification/reasons.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';

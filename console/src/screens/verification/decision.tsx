@@ -1,9 +1,9 @@
-import { finalReasons } from '@paperlock/contract/verification.ts';
 import {
   verificationApprove,
   verificationRejectFinal,
   verificationRejectRetry,
 } from '@paperlock/contract/verification-desk.ts';
+import { finalReasons } from '@paperlock/domain/verification/reasons.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

@@ -1,5 +1,5 @@
-import { documents } from '@paperlock/contract/verification.ts';
 import { caseShows } from '@paperlock/contract/verification-desk.ts';
+import { documents } from '@paperlock/domain/verification/documents.ts';
 import { FileIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';

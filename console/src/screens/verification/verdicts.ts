@@ -1,4 +1,4 @@
-import type { imageReasons } from '@paperlock/contract/verification.ts';
+import type { imageReasons } from '@paperlock/domain/verification/reasons.ts';
 import type { CaseImage, WholeCase } from '../../api/verification.ts';
 
 export type Reason = (typeof imageReasons)[number];

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint } from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '@paperlock/contract/webhooks.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 

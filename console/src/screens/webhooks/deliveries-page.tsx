@@ -1,11 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { timeZone } from '@paperlock/client/time-zone.ts';
-import {
-  deliveryStates,
-  type webhookDeliveryInfo,
-  webhookReplay,
-} from '@paperlock/contract/webhooks-desk.ts';
+import { deliveryStates, type webhookDeliveryInfo, webhookReplay } from '@paperlock/contract/webhooks.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';

@@ -5,7 +5,7 @@ import {
   webhookSecret,
   webhookStop,
   webhookTest,
-} from '@paperlock/contract/webhooks-desk.ts';
+} from '@paperlock/contract/webhooks.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';

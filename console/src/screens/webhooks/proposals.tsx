@@ -1,4 +1,4 @@
-import { type WebhookProposal, webhookDecide } from '@paperlock/contract/webhooks-desk.ts';
+import { type WebhookProposal, webhookDecide } from '@paperlock/contract/webhooks.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,12 +1,9 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
-import {
-  type WebhookEndpoint,
-  type webhookInfo,
-  webhookKinds,
-  webhookPropose,
-} from '@paperlock/contract/webhooks-desk.ts';
+import { type WebhookEndpoint, type webhookInfo, webhookPropose } from '@paperlock/contract/webhooks.ts';
 import { judgeWebhookUrl } from '@paperlock/domain/webhooks/address.ts';
+import { eventKinds } from '@paperlock/domain/webhooks/events.ts';
+import { LONGEST_URL } from '@paperlock/domain/webhooks/limits.ts';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -38,7 +35,7 @@ const hints = {
   'alert.chain_silent': 'console-alerts.kind_chain_silent',
   'alert.reconciliation_break': 'console-alerts.kind_reconciliation_break',
   'alert.job_failing': 'console-alerts.kind_job_failing',
-} as const satisfies Record<(typeof webhookKinds)[number], string>;
+} as const satisfies Record<(typeof eventKinds)[number], string>;
 
 /** A new endpoint, or a change of one. */
 export function ProposePage({ endpoint }: { endpoint: string | undefined }) {
@@ -75,21 +72,21 @@ type ProposeFormProps = {
 function ProposeForm({ reach, before, onReview }: ProposeFormProps) {
   const { say } = useSpeaker();
   const { faults, props } = useForm({
-    fields: ['url', 'reason', ...webhookKinds],
+    fields: ['url', 'reason', ...eventKinds],
     check: ({ url, reason, ...typed }) => {
       const judged = judgeWebhookUrl(url.trim(), reach);
       return {
         ...('fault' in judged && { url: say(`console-webhooks.url_${judged.fault}`) }),
         ...(!reason.trim() && { reason: say('console-webhooks.reason_enter') }),
-        ...(!webhookKinds.some((kind) => typed[kind] === 'on') && {
-          [webhookKinds[0]]: say('console-webhooks.events_enter'),
+        ...(!eventKinds.some((kind) => typed[kind] === 'on') && {
+          [eventKinds[0]]: say('console-webhooks.events_enter'),
         }),
       };
     },
     send: async ({ url, reason, ...typed }) =>
       onReview({
         url: url.trim(),
-        kinds: webhookKinds.filter((kind) => typed[kind] === 'on'),
+        kinds: eventKinds.filter((kind) => typed[kind] === 'on'),
         reason: reason.trim(),
         requestNo: requestNo(),
       }),
@@ -100,7 +97,7 @@ function ProposeForm({ reach, before, onReview }: ProposeFormProps) {
       <TextField
         name="url"
         type="url"
-        maxLength={2048}
+        maxLength={LONGEST_URL}
         label={say('console-webhooks.address')}
         hint={say(reach === 'loopback' ? 'console-webhooks.url_hint_loopback' : 'console-webhooks.url_hint')}
         error={faults.url}
@@ -109,7 +106,7 @@ function ProposeForm({ reach, before, onReview }: ProposeFormProps) {
       />
       <fieldset className={css.events}>
         <legend>{say('console-webhooks.events')}</legend>
-        {webhookKinds.map((kind) => (
+        {eventKinds.map((kind) => (
           <CheckboxField
             key={kind}
             name={kind}

@@ -1,5 +1,5 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { webhookReplayRange } from '@paperlock/contract/webhooks-desk.ts';
+import { webhookReplayRange } from '@paperlock/contract/webhooks.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint, WebhookProposal } from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookDelivery, WebhookEndpoint, WebhookProposal } from '@paperlock/contract/webhooks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, operatorNamed, owner, type Replies, refused } from '../../test-console.tsx';

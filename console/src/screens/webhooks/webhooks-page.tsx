@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookEndpoint } from '@paperlock/contract/webhooks.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';

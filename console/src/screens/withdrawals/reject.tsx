@@ -1,6 +1,8 @@
-import { type RejectionReason, rejectionReasons } from '@paperlock/contract/withdrawals.ts';
+import type { RejectionReason } from '@paperlock/contract/withdrawals.ts';
 import { withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { rejectionReasons } from '@paperlock/domain/withdrawals/reasons.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -84,7 +86,7 @@ export function RejectionNote({ field, kept }: RejectionNoteProps) {
       name="note"
       label={say('console-withdrawals.reject_note')}
       hint={say('console-withdrawals.reject_note_hint')}
-      maxLength={500}
+      maxLength={REASON_MAX}
       autoComplete="off"
     />
   );

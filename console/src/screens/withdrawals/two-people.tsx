@@ -1,7 +1,7 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
-import { approvalSteps } from '@paperlock/contract/withdrawals-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
+import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

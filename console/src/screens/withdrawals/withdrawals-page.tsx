@@ -1,4 +1,5 @@
-import { approvalSteps, queueShows } from '@paperlock/contract/withdrawals-desk.ts';
+import { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
+import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
 import { InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

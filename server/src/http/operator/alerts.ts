@@ -1,4 +1,4 @@
-import { alertChange, alertInfo, alertList, alertMail } from '@paperlock/contract/alerts-desk.ts';
+import { alertChange, alertInfo, alertList, alertMail } from '@paperlock/contract/alerts.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Alerts } from '../../modules/oversight/alerts/index.ts';
 import type { Desk } from '../desk.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@paperlock/contract/customers-desk.ts';
+import * as calls from '@paperlock/contract/customers.ts';
 import { deskOrderExport, deskOrderList } from '@paperlock/contract/orders-desk.ts';
-import { search } from '@paperlock/contract/search-desk.ts';
+import { search } from '@paperlock/contract/search.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Exports } from '../../modules/base/exports/index.ts';
 import { type Customers, customerCsv } from '../../modules/care/customers/index.ts';

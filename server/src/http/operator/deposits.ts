@@ -16,7 +16,7 @@ import { operatorIn } from '../visit.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export const serveDepositReview = (desk: Desk, deposits: Deposits, exports: Exports): void => {
+export const serveDepositsDesk = (desk: Desk, deposits: Deposits, exports: Exports): void => {
   desk.operator(depositList, 'deposits.read', async (ask, visit) =>
     done(await deposits.queue(ask, operatorIn(visit))),
   );

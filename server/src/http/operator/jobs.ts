@@ -1,4 +1,4 @@
-import { jobList, jobStart } from '@paperlock/contract/jobs-desk.ts';
+import { jobList, jobStart } from '@paperlock/contract/jobs.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Jobs } from '../../modules/oversight/jobs/index.ts';
 import type { Desk } from '../desk.ts';

@@ -6,7 +6,7 @@ import {
   ledgerExport,
   ledgerHistory,
   ledgerTotals,
-} from '@paperlock/contract/ledger-desk.ts';
+} from '@paperlock/contract/ledger.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import { mayBeStale } from '../../db/may-be-stale.ts';
 import type { Exports } from '../../modules/base/exports/index.ts';

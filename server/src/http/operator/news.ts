@@ -4,7 +4,7 @@ import {
   announcementInfo,
   announcementList,
   announcementPublish,
-} from '@paperlock/contract/news-desk.ts';
+} from '@paperlock/contract/news.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Messages } from '../../modules/care/messages/index.ts';
 import type { Desk } from '../desk.ts';
@@ -12,7 +12,7 @@ import type { OperatorVisit } from '../visit.ts';
 
 const editorOf = ({ operator: { id, account }, ip }: OperatorVisit) => ({ id, account, ip });
 
-export const serveAnnouncements = (desk: Desk, messages: Messages): void => {
+export const serveNewsDesk = (desk: Desk, messages: Messages): void => {
   desk.operator(announcementList, 'news.edit', async (ask) => done(await messages.announcements(ask)));
   desk.operator(announcementInfo, 'news.edit', ({ id }) => messages.announcement(id));
   desk.operator(announcementCreate, 'news.edit', (ask, visit) => messages.create(ask, editorOf(visit)));

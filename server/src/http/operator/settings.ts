@@ -1,9 +1,4 @@
-import {
-  settingDecide,
-  settingInfo,
-  settingList,
-  settingPropose,
-} from '@paperlock/contract/settings-desk.ts';
+import { settingDecide, settingInfo, settingList, settingPropose } from '@paperlock/contract/settings.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Settings } from '../../modules/base/settings/index.ts';
 import type { Desk } from '../desk.ts';

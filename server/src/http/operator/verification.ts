@@ -17,7 +17,7 @@ import { operatorIn } from '../visit.ts';
 
 const PERMISSION = 'verification.review';
 
-export const serveVerification = (desk: Desk, verification: Verification, exports: Exports): void => {
+export const serveVerificationDesk = (desk: Desk, verification: Verification, exports: Exports): void => {
   desk.operator(verificationList, PERMISSION, async (ask, visit) =>
     done(await verification.list(ask, operatorIn(visit))),
   );

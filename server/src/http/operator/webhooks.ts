@@ -1,4 +1,4 @@
-import * as calls from '@paperlock/contract/webhooks-desk.ts';
+import * as calls from '@paperlock/contract/webhooks.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Webhooks } from '../../modules/base/webhooks/index.ts';
 import type { Desk } from '../desk.ts';

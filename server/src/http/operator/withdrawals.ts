@@ -22,7 +22,7 @@ import { operatorIn } from '../visit.ts';
 const READ = 'withdrawals.read';
 const REVIEW = 'withdrawals.review';
 
-export const serveWithdrawalQueue = (
+export const serveWithdrawalsDesk = (
   desk: Desk,
   withdrawals: Withdrawals,
   bank: Bank,

@@ -1,7 +1,7 @@
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
+import { passwordPolicy } from '@paperlock/domain/identity/limits.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { nameOf, openTestHouse, post } from '../../test-house.ts';

@@ -1,11 +1,12 @@
 import { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import { rateLimits } from '@paperlock/domain/common/limits.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { passwordPolicy } from '@paperlock/domain/identity/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
-import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/limits.ts';
 import { supportHoursIn } from '@paperlock/domain/settings/settings.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
@@ -19,11 +20,6 @@ import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ReadLimit } from '../read-limit.ts';
 import { bearerOf } from '../visit.ts';
-
-const limits = {
-  mailbox: { name: 'mailbox_ip', tries: 60, perSeconds: 60 },
-  reportKey: { name: 'report_key_ip', tries: 30, perSeconds: 60 },
-};
 
 export type CommonParts = {
   version: string;
@@ -112,7 +108,7 @@ export const serveCommon = (
   desk.public(clockProgress, async () => done(await clockMoves.progress()));
 
   desk.public(reportKey, async ({ lang, key }, visit) => {
-    const tooMany = await limiter.take(limits.reportKey, networkOf(visit.ip));
+    const tooMany = await limiter.take(rateLimits.reportKey, networkOf(visit.ip));
     if (tooMany) return tooMany;
     metrics.missingWord();
     onMissingWord(lang, key);
@@ -122,7 +118,7 @@ export const serveCommon = (
   desk.public(practiceMailbox, async ({ account }, visit, reply) => {
     const name = readAccount(account);
     if (!name) return refused('account_invalid', { field: 'account' });
-    const tooMany = await takeRead(limits.mailbox, visit, reply);
+    const tooMany = await takeRead(rateLimits.mailbox, visit, reply);
     if (tooMany) return tooMany;
     const token = bearerOf(reply.request);
     const look = async () => {

@@ -1,4 +1,5 @@
 import { figureUnits, getFacts } from '@paperlock/contract/figures.ts';
+import { rateLimits } from '@paperlock/domain/figures/limits.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
@@ -8,12 +9,9 @@ import { speakerFor } from '../answer.ts';
 import type { Desk } from '../desk.ts';
 import type { ReadLimit } from '../read-limit.ts';
 
-/** A page asks once. */
-const limit = { name: 'figures_ip', tries: 60, perSeconds: 60 };
-
 export const serveFigures = (desk: Desk, figures: Figures, takeRead: ReadLimit): void => {
   desk.public(getFacts, async (_, visit, reply) => {
-    const tooMany = await takeRead(limit, visit, reply);
+    const tooMany = await takeRead(rateLimits.reads, visit, reply);
     if (tooMany) return tooMany;
     const { readings, computedAt } = await mayBeStale(figures.read);
     return done({

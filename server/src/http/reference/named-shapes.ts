@@ -4,7 +4,7 @@ import * as passkeys from '@paperlock/contract/passkey-shapes.ts';
 import * as proposals from '@paperlock/contract/proposals.ts';
 import * as socket from '@paperlock/contract/socket.ts';
 import * as z from 'zod/mini';
-import { appAreas, consoleAreas } from './areas.ts';
+import { appAreas, consoleAreas } from '@paperlock/contract/areas.ts';
 
 /** The schemas that the contract exports, by the name they have there: `withdrawalState` is `WithdrawalState`. */
 
@@ -31,8 +31,8 @@ const register = () => {
   const registry = z.registry<{ id: string } & Partial<Said>>();
   const taken = new Set<string>();
   const shared = [fields, claims, passkeys, proposals, socket].map((module) => ({ name: '', module }));
-  const own = [...appAreas, ...consoleAreas].flatMap(({ name, modules }) =>
-    modules.map((module) => ({ name, module })),
+  const own = [...appAreas, ...consoleAreas].flatMap(({ name, words }) =>
+    Object.values(words).map((module) => ({ name, module })),
   );
   for (const { name: area, module } of [...shared, ...own]) {
     for (const [name, value] of Object.entries(module)) {

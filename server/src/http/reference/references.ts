@@ -1,4 +1,4 @@
-import { appAreas, consoleAreas } from './areas.ts';
+import { appAreas, consoleAreas } from '@paperlock/contract/areas.ts';
 import { appPictures, consolePictures } from './beside.ts';
 import type { Reference } from './openapi.ts';
 

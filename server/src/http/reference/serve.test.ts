@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { appCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls } from '@paperlock/contract/areas.ts';
 import { defineCall } from '@paperlock/contract/call.ts';
 import { nothing } from '@paperlock/contract/fields.ts';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ describe('the reference page', () => {
   const { areas, ...rest } = appReference('1.2.3<b>', new Map());
   const reference = {
     ...rest,
-    areas: [...areas, { name: 'Test', description: '<i>', modules: [], calls: [hostile] }],
+    areas: [...areas, { name: 'Test', description: '<i>', words: {}, calls: [hostile] }],
   };
   serveReference(listener, reference);
   const read = () => listener.inject('/api/reference');

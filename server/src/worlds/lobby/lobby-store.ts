@@ -1,6 +1,7 @@
 import { worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
 import { mayFollow, type Standing, type WorldState } from '@paperlock/domain/worlds/life.ts';
+import { NAME_RESERVED_MINUTES } from '@paperlock/domain/worlds/limits.ts';
 import type { Sql } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import {
@@ -322,9 +323,6 @@ export const reserveEntries = async (sql: Sql, world: string, hashes: readonly B
   return rows[0]?.n ?? 0;
 };
 
-/** A reservation that was never written in its world is dropped after this time. */
-const RESERVED_MINUTES = 10;
-
 /** Confirms what a world has, and drops what it has not. */
 export const alignEntries = async (sql: Sql, world: string, hashes: readonly Buffer[]): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
@@ -336,7 +334,7 @@ export const alignEntries = async (sql: Sql, world: string, hashes: readonly Buf
        on conflict (hash) do update set confirmed = true where entry.world = excluded.world and not entry.confirmed
        returning 1)
      select (select count(*) from gone)::integer + (select count(*) from seen)::integer as n`,
-    [world, hashes, RESERVED_MINUTES],
+    [world, hashes, NAME_RESERVED_MINUTES],
   );
   return rows[0]?.n ?? 0;
 };
@@ -346,7 +344,7 @@ export const worldsWithOldReservations = async (sql: Sql): Promise<string[]> => 
   const { rows } = await sql.query<{ world: string }>(
     `select distinct world from lobby.entry
       where not confirmed and reserved_at < now() - make_interval(mins => $1) limit 20`,
-    [RESERVED_MINUTES],
+    [NAME_RESERVED_MINUTES],
   );
   return rows.map(({ world }) => world);
 };

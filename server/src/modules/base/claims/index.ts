@@ -1,11 +1,6 @@
 import type { Claim as ShownClaim } from '@paperlock/contract/claims.ts';
-import {
-  CLAIM_MINUTES,
-  type Claim,
-  claimInForce,
-  isFreeFor,
-  isHeldBy,
-} from '@paperlock/domain/operators/claim.ts';
+import { type Claim, claimInForce, isFreeFor, isHeldBy } from '@paperlock/domain/operators/claim.ts';
+import { CLAIM_MINUTES } from '@paperlock/domain/operators/limits.ts';
 import type { Refused } from '@paperlock/domain/outcome.ts';
 
 /** Claims in the queues of operators: beginning and ending one, its columns, its view and the text of a refusal. */

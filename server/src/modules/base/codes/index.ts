@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { CODE_TRIES, CODE_VALID_SECONDS } from '@paperlock/domain/codes/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 import { deleteCode, dropCode, forgetOldCodes, keepCode, takeCodeTry } from './code-store.ts';
 import type { CodePurpose } from './parts.ts';
 
 /** Six-digit codes, sent by message or handed over: one live code per person and purpose, valid once. */
-
-export const CODE_VALID_SECONDS = 600;
-export const CODE_RESEND_SECONDS = 60;
-const CODE_TRIES = 5;
 
 /** The claim being proved; `about` binds the code to more than the person, such as the address it was sent to. */
 type Claim = { customerId: string; purpose: CodePurpose; about?: string };

@@ -1,8 +1,8 @@
 import { auditExport, auditList } from '@paperlock/contract/audit.ts';
 import type { Answer, Call } from '@paperlock/contract/call.ts';
-import { customerExport, customerList } from '@paperlock/contract/customers-desk.ts';
+import { customerExport, customerList } from '@paperlock/contract/customers.ts';
 import { depositExport, depositList } from '@paperlock/contract/deposits-desk.ts';
-import { ledgerEntries, ledgerExport } from '@paperlock/contract/ledger-desk.ts';
+import { ledgerEntries, ledgerExport } from '@paperlock/contract/ledger.ts';
 import type { Totals } from '@paperlock/contract/lists.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { deskOrderExport, deskOrderList } from '@paperlock/contract/orders-desk.ts';

@@ -1,6 +1,7 @@
 import type { Answer } from '@paperlock/contract/call.ts';
 import type { withdrawalExport } from '@paperlock/contract/withdrawals-desk.ts';
 import { type Cell, csvRecord } from '@paperlock/domain/csv.ts';
+import { EXPORT_ROWS_MAX } from '@paperlock/domain/exports/limits.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Audit } from '../audit/index.ts';
@@ -10,8 +11,6 @@ import type { Audit } from '../audit/index.ts';
 /** A column's name, as the contract has it, and its value in a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** More rows would take a minute to read, and spreadsheets slow down; days narrow a list. */
-const MOST_ROWS = 10_000;
 const PORTION = 500;
 
 type Portion = { limit: number; cursor: string | undefined };
@@ -47,13 +46,13 @@ export const createExports = ({ db, audit, readStale }: ExportParts) => ({
     let cursor: string | undefined;
     let rows = 0;
     do {
-      const portion = { limit: Math.min(PORTION, MOST_ROWS - rows), cursor };
+      const portion = { limit: Math.min(PORTION, EXPORT_ROWS_MAX - rows), cursor };
       const page = await readStale(() => read(portion));
       if (!page.ok) return page;
       for (const row of page.value.list) records.push(csvRecord(cells.map((cell) => cell(row))));
       rows += page.value.list.length;
       cursor = page.value.next_cursor ?? undefined;
-    } while (cursor !== undefined && rows < MOST_ROWS);
+    } while (cursor !== undefined && rows < EXPORT_ROWS_MAX);
     await audit.record(db.sql, {
       actor: { kind: 'operator', id, name },
       action: 'list.exported',

@@ -27,4 +27,4 @@ export const createFactors = (parts: FactorParts) => ({
 });
 
 export type { PasskeyRow } from './passkey-store.ts';
-export { MOST_PASSKEYS, type Site } from './passkeys.ts';
+export type { Site } from './passkeys.ts';

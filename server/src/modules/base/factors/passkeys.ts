@@ -1,4 +1,5 @@
 import type { newPasskey, passkeyAnswer } from '@paperlock/contract/passkey-shapes.ts';
+import { CEREMONY_VALID_SECONDS, MOST_PASSKEYS } from '@paperlock/domain/factors/limits.ts';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/database.ts';
 import { hashToken } from '../../../keys/token.ts';
@@ -20,9 +21,6 @@ import {
 
 /** Loaded with the first passkey: the library is larger than the rest of the server, and most starts never need it. */
 const webauthn = () => import('@simplewebauthn/server');
-
-const CEREMONY_VALID_SECONDS = 300;
-export const MOST_PASSKEYS = 10;
 
 /** The web site a passkey belongs to: origin of the page, and host the passkey is bound to. */
 export type Site = { origin: string; host: string };

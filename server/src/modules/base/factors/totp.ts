@@ -1,3 +1,4 @@
+import { SETUP_VALID_SECONDS } from '@paperlock/domain/factors/limits.ts';
 import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../../db/database.ts';
 import { newRecoveryCodes } from '../../../keys/recovery-codes.ts';
@@ -13,8 +14,6 @@ import {
   useRecoveryCode,
   useStep,
 } from './totp-store.ts';
-
-const SETUP_VALID_SECONDS = 900;
 
 /** The purpose that seals a secret contains the customer, so that it cannot be opened for another one. */
 const totpPurpose = (customerId: string) => `customer second factor ${customerId}`;

@@ -1,4 +1,5 @@
 import { fileKind } from '@paperlock/domain/files/file-kind.ts';
+import { AVATAR_PX, LONGEST_SIDE, MAX_MEGAPIXELS, MAX_SIDE } from '@paperlock/domain/files/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import sharp from 'sharp';
 import { createTurns, createTurnsEach } from '../../../turns.ts';
@@ -11,12 +12,8 @@ import { createTurns, createTurnsEach } from '../../../turns.ts';
 export type Clean = { bytes: Buffer; type: 'image/jpeg' | 'image/webp'; width: number; height: number };
 export type Shape = 'square' | 'whole';
 
-const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-/** A picture one pixel wide costs far more than its pixels, because each row is processed separately. */
-const MAX_SIDE = 12_000;
-const SQUARE_SIDE = 256;
-const LONGEST_SIDE = 2400;
+
 const TIMEOUT_SECONDS = 6;
 /** A time limit on the answer, because some decoders ignore their own. */
 const ANSWER_MS = 7_000;
@@ -76,7 +73,7 @@ const draw = async (bytes: Buffer, shape: Shape): Promise<Clean> => {
     .toColourspace('srgb');
   const drawn =
     shape === 'square'
-      ? upright.resize(SQUARE_SIDE, SQUARE_SIDE, { fit: 'cover' }).webp({ quality: 82 })
+      ? upright.resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' }).webp({ quality: 82 })
       : upright
           .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
           .flatten({ background: '#fff' })

@@ -1,7 +1,7 @@
 import type { Scene } from '@paperlock/contract/files.ts';
+import { rateLimits } from '@paperlock/domain/files/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import { type FileName, openFile } from './file-cipher.ts';
 import { deleteOrphans, destroyFile, markAttached, sealedFile } from './files-store.ts';
 import type { FilesParts } from './parts.ts';
@@ -29,11 +29,9 @@ export type Attached = { id: string; sha256: string; width: number; height: numb
 
 export type Files = ReturnType<typeof createFiles>;
 
-const uploads: RateLimit = { name: 'upload', tries: 40, perSeconds: 3600 };
-
 export const createFiles = (parts: FilesParts) => ({
   /** Called before a byte of the file is read. */
-  admit: (ownerId: string) => parts.limiter.take(uploads, ownerId),
+  admit: (ownerId: string) => parts.limiter.take(rateLimits.uploads, ownerId),
   receive: (delivery: Delivery) => receiveFile(parts, delivery),
   /** The caller decides who may see the file; null if it is gone. */
   open: async (id: string, sql: Sql = parts.db.sql): Promise<OpenFile | null> => {

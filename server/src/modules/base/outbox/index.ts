@@ -1,6 +1,7 @@
 import type { Answer } from '@paperlock/contract/call.ts';
 import type { letterSorts, outboxList } from '@paperlock/contract/operators.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
+import { MAILBOX_LETTERS, RETRY_AFTER_SECONDS } from '@paperlock/domain/outbox/limits.ts';
 import type { Backlog } from '../../../db/backlog.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
@@ -106,15 +107,11 @@ export type Reader = {
 type LetterView = { id: string; to: string; subject: string; body: string; sent_at: string };
 type OperatorLetterView = LetterView & { state: LetterRow['state']; attempts: number };
 
-const MAILBOX_LETTERS = 20;
-
 /**
  * A session token must not be enough for a new password: these letters are shown to the browser that asked for them, and to
  * no session.
  */
 const NOT_BY_SESSION: readonly LetterWords[] = ['password_code'];
-
-const RETRY_AFTER_SECONDS = [30, 120, 600, 3600, 14_400];
 
 export const createOutbox = ({
   db,

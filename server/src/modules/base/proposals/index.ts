@@ -1,5 +1,5 @@
 import type { Decidable, Proposal } from '@paperlock/contract/proposals.ts';
-import { MOST_MICRO } from '@paperlock/domain/ledger/most.ts';
+import { MOST_MICRO } from '@paperlock/domain/ledger/limits.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import type { Deciding } from '@paperlock/domain/operators/proposal.ts';
 import { refused } from '@paperlock/domain/outcome.ts';

@@ -1,4 +1,5 @@
-import { OPERATOR_IDLE_MINUTES, OPERATOR_SESSION_HOURS } from '@paperlock/domain/operators/session.ts';
+import { OPERATOR_IDLE_MINUTES, OPERATOR_SESSION_HOURS } from '@paperlock/domain/operators/limits.ts';
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@paperlock/domain/sessions/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../keys/token.ts';
 import {
@@ -26,14 +27,13 @@ export type { LiveSession } from './session-store.ts';
 
 /** Sessions of customers and operators. */
 
-const DAY = 86_400;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const customerSessions: SessionKind = {
   table: 'session',
   owner: 'customer_id',
-  lifeSeconds: 7 * DAY,
-  idleSeconds: DAY,
+  lifeSeconds: SESSION_DAYS * 86_400,
+  idleSeconds: SESSION_IDLE_DAYS * 86_400,
   browsers: true,
   kept: false,
 };

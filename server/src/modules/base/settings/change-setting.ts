@@ -1,5 +1,5 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { SettingChange, settingDecide, settingPropose } from '@paperlock/contract/settings-desk.ts';
+import type { SettingChange, settingDecide, settingPropose } from '@paperlock/contract/settings.ts';
 import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import {

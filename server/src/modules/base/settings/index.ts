@@ -4,7 +4,7 @@ import type {
   settingInfo,
   settingList,
   settingPropose,
-} from '@paperlock/contract/settings-desk.ts';
+} from '@paperlock/contract/settings.ts';
 import { kindestMinimum } from '@paperlock/domain/deposits/rules.ts';
 import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
 import {

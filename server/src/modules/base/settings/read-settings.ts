@@ -1,4 +1,4 @@
-import type { Setting, SettingChange } from '@paperlock/contract/settings-desk.ts';
+import type { Setting, SettingChange } from '@paperlock/contract/settings.ts';
 import {
   boundsOf,
   defaultOf,

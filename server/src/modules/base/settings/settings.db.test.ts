@@ -8,7 +8,7 @@ import {
   settingInfo,
   settingList,
   settingPropose,
-} from '@paperlock/contract/settings-desk.ts';
+} from '@paperlock/contract/settings.ts';
 import { withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';

@@ -4,7 +4,7 @@ import type {
   WebhookEndpoint,
   webhookReplayRange,
   webhookStop,
-} from '@paperlock/contract/webhooks-desk.ts';
+} from '@paperlock/contract/webhooks.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { TEST_EVENT } from '@paperlock/domain/webhooks/events.ts';
 import type { Sql } from '../../../db/database.ts';

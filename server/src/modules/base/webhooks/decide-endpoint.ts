@@ -1,5 +1,5 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { WebhookProposal, webhookDecide } from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookProposal, webhookDecide } from '@paperlock/contract/webhooks.ts';
 import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';

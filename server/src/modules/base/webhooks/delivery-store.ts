@@ -1,4 +1,5 @@
-import type { WebhookDelivery } from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookDelivery } from '@paperlock/contract/webhooks.ts';
+import { DELIVERIES_KEPT_DAYS } from '@paperlock/domain/webhooks/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
@@ -195,13 +196,11 @@ export const replayRange = async (
   return rowCount ?? 0;
 };
 
-const KEPT_DAYS = 30;
-
 /** Deliveries and attempts go with their event. */
 export const forgetOldEvents = async (sql: Sql): Promise<number> => {
   const { rowCount } = await sql.query(
     'delete from webhook_event where created_at < now() - make_interval(days => $1)',
-    [KEPT_DAYS],
+    [DELIVERIES_KEPT_DAYS],
   );
   return rowCount ?? 0;
 };

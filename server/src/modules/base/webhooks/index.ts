@@ -1,5 +1,5 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type * as calls from '@paperlock/contract/webhooks-desk.ts';
+import type * as calls from '@paperlock/contract/webhooks.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { EventKind } from '@paperlock/domain/webhooks/events.ts';
 import type { Sql } from '../../../db/database.ts';

@@ -1,11 +1,8 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import {
-  type WebhookProposal,
-  webhookKinds,
-  type webhookPropose,
-} from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookProposal, webhookPropose } from '@paperlock/contract/webhooks.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { judgeWebhookUrl } from '@paperlock/domain/webhooks/address.ts';
+import { eventKinds } from '@paperlock/domain/webhooks/events.ts';
 import type { Sql } from '../../../db/database.ts';
 import { insertProposal, selectEndpoint } from './endpoint-store.ts';
 import { actorOf, type Here, type WebhookParts } from './parts.ts';
@@ -30,7 +27,7 @@ export const proposeEndpoint = async (
     endpoint_id: before?.id ?? null,
     url_before: before?.url ?? null,
     url,
-    kinds: webhookKinds.filter((kind) => ask.kinds.includes(kind)),
+    kinds: eventKinds.filter((kind) => ask.kinds.includes(kind)),
     reason: ask.reason,
     proposed_by: here.operator.id,
   });

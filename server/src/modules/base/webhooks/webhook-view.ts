@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint, WebhookProposal } from '@paperlock/contract/webhooks-desk.ts';
+import type { WebhookDelivery, WebhookEndpoint, WebhookProposal } from '@paperlock/contract/webhooks.ts';
 import { decidableView, type Names } from '../proposals/index.ts';
 import type { DeliveryRow, EventData } from './delivery-store.ts';
 import type { EndpointRow, WebhookProposalRow } from './endpoint-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '@paperlock/contract/webhooks-desk.ts';
-import { RETRY_AFTER_SECONDS } from '@paperlock/domain/webhooks/retry.ts';
+import * as calls from '@paperlock/contract/webhooks.ts';
+import { RETRY_AFTER_SECONDS } from '@paperlock/domain/webhooks/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../keys/seal.ts';
 import type { WebhookSender } from '../../../ports/webhooks.ts';

@@ -9,6 +9,7 @@ import type {
   classResetSignIn,
   classTeach,
 } from '@paperlock/contract/classes-desk.ts';
+import { rateLimits } from '@paperlock/domain/classes/limits.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { codeOfMember, codeTaughtBy, deleteMember, openCodes } from './class-store.ts';
@@ -30,9 +31,6 @@ export type { ClassesParts, Educator } from './parts.ts';
 
 /** Classes: people who learn together, and an educator who sees their progress and starts scenarios. */
 
-/** Class codes are short enough to be guessed, so joining is limited. */
-const joins = { name: 'class-join', tries: 20, perSeconds: 3600 };
-
 export type Classes = ReturnType<typeof createClasses>;
 
 export const createClasses = (parts: ClassesParts) => {
@@ -40,7 +38,7 @@ export const createClasses = (parts: ClassesParts) => {
   return {
     mine: (customerId: string) => readMembership(db.sql, customerId),
     join: async ({ code }: Ask<typeof classJoin>, customerId: string) =>
-      (await limiter.take(joins, customerId)) ??
+      (await limiter.take(rateLimits.joins, customerId)) ??
       db.inTransaction(async (tx) =>
         // A concurrent closing of the account waits for this transaction and then leaves the class.
         (await identity.isOpen(tx, customerId)) ? joinClass(tx, code, customerId) : refused('not_signed_in'),

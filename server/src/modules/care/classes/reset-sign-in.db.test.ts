@@ -4,7 +4,7 @@ import { classClose, classCreate, classResetSignIn } from '@paperlock/contract/c
 import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { messageList } from '@paperlock/contract/messages.ts';
 import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Caller,

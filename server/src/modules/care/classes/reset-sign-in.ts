@@ -1,14 +1,11 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { classResetSignIn } from '@paperlock/contract/classes-desk.ts';
+import { rateLimits } from '@paperlock/domain/classes/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import { classOf, isMember } from './class-store.ts';
 import type { ClassesParts, Educator } from './parts.ts';
 
 type Result = Outcome<Answer<typeof classResetSignIn>, RefusalOf<typeof classResetSignIn>>;
-
-/** A teacher helps a class, and does not try out names. */
-const resets: RateLimit = { name: 'class-reset', tries: 60, perSeconds: 3600 };
 
 /**
  * Makes a code that the teacher reads out. It opens nothing by itself: whoever enters it proves to be the pupil, and then sessions
@@ -20,7 +17,7 @@ export const resetSignIn = async (
   { id, account }: Ask<typeof classResetSignIn>,
   educator: Educator,
 ): Promise<Result> => {
-  const tooMany = await limiter.take(resets, educator.id);
+  const tooMany = await limiter.take(rateLimits.signInResets, educator.id);
   if (tooMany) return tooMany;
   return db.inTransaction<Result>(async (tx) => {
     const row = await classOf(tx, educator.id, id);

@@ -1,4 +1,4 @@
-import type { CustomerInList } from '@paperlock/contract/customers-desk.ts';
+import type { CustomerInList } from '@paperlock/contract/customers.ts';
 import type { CsvColumns } from '../../base/exports/index.ts';
 
 export const customerCsv: CsvColumns<CustomerInList> = {

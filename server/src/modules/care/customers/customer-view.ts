@@ -1,4 +1,4 @@
-import type { Customer, CustomerInList, CustomerProposal } from '@paperlock/contract/customers-desk.ts';
+import type { Customer, CustomerInList, CustomerProposal } from '@paperlock/contract/customers.ts';
 import { decidableView, type Names } from '../../base/proposals/index.ts';
 import type { CustomerFacts } from '../../people/identity/index.ts';
 import type { ChangeRow } from './change-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditList } from '@paperlock/contract/audit.ts';
-import * as calls from '@paperlock/contract/customers-desk.ts';
+import * as calls from '@paperlock/contract/customers.ts';
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import type { Role } from '@paperlock/contract/operators.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { customerDecide, customerPropose } from '@paperlock/contract/customers-desk.ts';
+import type { customerDecide, customerPropose } from '@paperlock/contract/customers.ts';
 import { applies } from '@paperlock/domain/customers/protection.ts';
 import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type * as calls from '@paperlock/contract/customers-desk.ts';
-import type { search } from '@paperlock/contract/search-desk.ts';
+import type * as calls from '@paperlock/contract/customers.ts';
+import type { search } from '@paperlock/contract/search.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { changes } from './change-store.ts';

@@ -1,4 +1,4 @@
-import type { noteSubjects } from '@paperlock/contract/customers-desk.ts';
+import type { noteSubjects } from '@paperlock/contract/customers.ts';
 import type { Sql } from '../../../db/database.ts';
 import { allRows } from '../../../db/rows.ts';
 

@@ -4,7 +4,7 @@ import type {
   customerHold,
   customerNote,
   customerSignOut,
-} from '@paperlock/contract/customers-desk.ts';
+} from '@paperlock/contract/customers.ts';
 import { mayFreeze, mayHold, maySignOut } from '@paperlock/domain/customers/protection.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';

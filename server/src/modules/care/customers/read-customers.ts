@@ -4,7 +4,7 @@ import type {
   customerList,
   customerProposals,
   customerSorts,
-} from '@paperlock/contract/customers-desk.ts';
+} from '@paperlock/contract/customers.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { readSearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';

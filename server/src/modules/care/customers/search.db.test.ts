@@ -1,7 +1,7 @@
-import { customerList } from '@paperlock/contract/customers-desk.ts';
+import { customerList } from '@paperlock/contract/customers.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { deskOrderList } from '@paperlock/contract/orders-desk.ts';
-import { search } from '@paperlock/contract/search-desk.ts';
+import { search } from '@paperlock/contract/search.ts';
 import { withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
 import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, newOperator, post, signInOperator } from '../../../test-house.ts';

@@ -1,4 +1,5 @@
-import { type Hit, MOST_HITS } from '@paperlock/contract/search-desk.ts';
+import type { Hit } from '@paperlock/contract/search.ts';
+import { SEARCH_HITS_MAX } from '@paperlock/domain/customers/limits.ts';
 import { type SearchTerms, termsFor } from '@paperlock/domain/customers/search-terms.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
@@ -47,7 +48,7 @@ const findCustomers = async (
   if (address === null) {
     const filter = await filterBy(parts, { text }, { roles });
     const latest = { sort: 'registered_at', descending: true, cursor: undefined } as const;
-    const people = filter ? await identity.people(db.sql, filter, { ...latest, limit: MOST_HITS }) : [];
+    const people = filter ? await identity.people(db.sql, filter, { ...latest, limit: SEARCH_HITS_MAX }) : [];
     return people.map(hit);
   }
   const owner = (await deposits.ownerOf(db.sql, address)) ?? (await wallet.ownerOf(db.sql, address));
@@ -56,7 +57,7 @@ const findCustomers = async (
 };
 
 const findOrders = async ({ db, orders }: CustomerParts, terms: SearchTerms): Promise<Found[]> =>
-  (await orders.find(db.sql, terms, MOST_HITS)).map(({ orderNo, customerId, amount }) => ({
+  (await orders.find(db.sql, terms, SEARCH_HITS_MAX)).map(({ orderNo, customerId, amount }) => ({
     kind: 'order',
     id: orderNo,
     title: orderNo,
@@ -65,7 +66,7 @@ const findOrders = async ({ db, orders }: CustomerParts, terms: SearchTerms): Pr
   }));
 
 const findDeposits = async ({ db, deposits }: CustomerParts, terms: SearchTerms): Promise<Found[]> =>
-  (await deposits.find(db.sql, terms, MOST_HITS)).map(({ id, tx, customerId, amountMicro }) => ({
+  (await deposits.find(db.sql, terms, SEARCH_HITS_MAX)).map(({ id, tx, customerId, amountMicro }) => ({
     kind: 'deposit',
     id,
     title: tx,
@@ -74,7 +75,7 @@ const findDeposits = async ({ db, deposits }: CustomerParts, terms: SearchTerms)
   }));
 
 const findWithdrawals = async ({ db, withdrawals }: CustomerParts, terms: SearchTerms): Promise<Found[]> =>
-  (await withdrawals.find(db.sql, terms, MOST_HITS)).map(({ id, customer_id, amount }) => ({
+  (await withdrawals.find(db.sql, terms, SEARCH_HITS_MAX)).map(({ id, customer_id, amount }) => ({
     kind: 'withdrawal',
     id: String(id),
     title: `#${id}`,
@@ -83,7 +84,7 @@ const findWithdrawals = async ({ db, withdrawals }: CustomerParts, terms: Search
   }));
 
 const findTickets = async ({ db, support }: CustomerParts, terms: SearchTerms): Promise<Found[]> =>
-  (await support.inbox.find(db.sql, terms, MOST_HITS)).map(({ id, customer_id, last_text }) => ({
+  (await support.inbox.find(db.sql, terms, SEARCH_HITS_MAX)).map(({ id, customer_id, last_text }) => ({
     kind: 'ticket',
     id,
     title: last_text,
@@ -92,7 +93,7 @@ const findTickets = async ({ db, support }: CustomerParts, terms: SearchTerms): 
   }));
 
 const findProducts = async ({ db, products }: CustomerParts, terms: SearchTerms): Promise<Found[]> =>
-  (await products.find(db.sql, terms, MOST_HITS)).map(({ id, name }) => ({
+  (await products.find(db.sql, terms, SEARCH_HITS_MAX)).map(({ id, name }) => ({
     kind: 'product',
     id,
     title: name,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditList } from '@paperlock/contract/audit.ts';
-import * as calls from '@paperlock/contract/customers-desk.ts';
+import * as calls from '@paperlock/contract/customers.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { withdrawPreview, withdrawStanding } from '@paperlock/contract/withdrawals.ts';
 import * as review from '@paperlock/contract/withdrawals-desk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { updateInfo } from '@paperlock/contract/accounts.ts';
-import { appCalls } from '@paperlock/contract/all-calls.ts';
+import { appCalls } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';

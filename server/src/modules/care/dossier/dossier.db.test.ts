@@ -5,7 +5,7 @@ import { info, login } from '@paperlock/contract/identity.ts';
 import { pushOn } from '@paperlock/contract/push.ts';
 import { changePin, totpSetup } from '@paperlock/contract/security.ts';
 import { ticketCreate } from '@paperlock/contract/support.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { describe, expect, it } from 'vitest';
 import {
   nameOf,

@@ -1,10 +1,9 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { exportData as exportDataCall } from '@paperlock/contract/dossier.ts';
+import { rateLimits } from '@paperlock/domain/dossier/limits.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import { chaptersOf } from './chapters.ts';
 import type { DossierParts, Person } from './parts.ts';
-
-const exportsByPerson = { name: 'data_export', tries: 5, perSeconds: 3600 };
 
 /** Exports personal data chapter by chapter, one per module. */
 export const exportData = async (
@@ -15,7 +14,7 @@ export const exportData = async (
   const { db, audit, limiter, security } = parts;
   const proven = await security.proveAgain(customerId, ask);
   if (!proven.ok) return proven;
-  const tooMany = await limiter.take(exportsByPerson, customerId);
+  const tooMany = await limiter.take(rateLimits.exports, customerId);
   if (tooMany) return tooMany;
   const told: [string, unknown][] = [];
   for (const [name, tell] of Object.entries(chaptersOf(parts))) {

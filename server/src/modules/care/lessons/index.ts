@@ -14,10 +14,11 @@ import {
   type lessonList,
 } from '@paperlock/contract/lessons.ts';
 import { drillOf, scoreDrill } from '@paperlock/domain/lessons/drill.ts';
+import { rateLimits } from '@paperlock/domain/lessons/limits.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
 import { doneBy, noteTry, type ProgressRow, progressAmong, progressOf } from './lesson-store.ts';
 import { lessonView, questionsIn } from './lesson-view.ts';
 import { liveAgain } from './live-again.ts';
@@ -26,9 +27,6 @@ import { rightChoices } from './right-choices.ts';
 /** Lessons and people's progress. Texts and screens are in the app; the right answers are here. */
 
 export type LessonsParts = { db: Database; limiter: Pick<Limiter, 'take'> };
-
-/** Replaying a collapse takes the server some milliseconds; playing one takes over a minute. */
-const collapses: RateLimit = { name: 'lesson_collapse', tries: 60, perSeconds: 3600 };
 
 export type Lessons = ReturnType<typeof createLessons>;
 
@@ -74,7 +72,7 @@ export const createLessons = ({ db, limiter }: LessonsParts) => {
       ask: Ask<typeof lessonCollapse>,
       customerId: string,
     ): Promise<Outcome<Answer<typeof lessonCollapse>, RefusalOf<typeof lessonCollapse>>> => {
-      const tooMany = await limiter.take(collapses, customerId);
+      const tooMany = await limiter.take(rateLimits.collapses, customerId);
       if (tooMany) return tooMany;
       const lived = liveAgain(ask);
       return lived.ok ? done({ lesson: await note(customerId, 'collapse', 1) }) : lived;

@@ -1,5 +1,5 @@
 import type { Lesson, LessonKey } from '@paperlock/contract/lessons.ts';
-import { DRILL_ROUNDS } from '@paperlock/domain/lessons/drill.ts';
+import { DRILL_ROUNDS } from '@paperlock/domain/lessons/limits.ts';
 import type { ProgressRow } from './lesson-store.ts';
 
 /** Returns how many right answers a lesson requires. */

@@ -1,4 +1,4 @@
-import type { AnnouncementTexts, AnnouncementType } from '@paperlock/contract/news-desk.ts';
+import type { AnnouncementTexts, AnnouncementType } from '@paperlock/contract/news.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';

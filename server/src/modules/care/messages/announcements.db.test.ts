@@ -13,7 +13,7 @@ import {
   announcementInfo,
   announcementList,
   announcementPublish,
-} from '@paperlock/contract/news-desk.ts';
+} from '@paperlock/contract/news.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
 

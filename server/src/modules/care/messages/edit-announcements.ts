@@ -4,7 +4,7 @@ import type {
   announcementChange,
   announcementCreate,
   announcementPublish,
-} from '@paperlock/contract/news-desk.ts';
+} from '@paperlock/contract/news.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import type { Sql } from '../../../db/database.ts';

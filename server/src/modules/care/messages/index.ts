@@ -6,7 +6,7 @@ import type {
   announcementCreate,
   announcementList,
   announcementPublish,
-} from '@paperlock/contract/news-desk.ts';
+} from '@paperlock/contract/news.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';

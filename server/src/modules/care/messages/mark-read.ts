@@ -6,7 +6,7 @@ import {
   messageTypes,
   type Unread,
 } from '@paperlock/contract/messages.ts';
-import { announcementTypes } from '@paperlock/contract/news-desk.ts';
+import { announcementTypes } from '@paperlock/contract/news.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { MessagesParts } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@paperlock/contract/messages.ts';
-import type { Announcement } from '@paperlock/contract/news-desk.ts';
+import type { Announcement } from '@paperlock/contract/news.ts';
 import { freesMoney, type ParamShape, paramShapes } from '@paperlock/domain/messages/kinds.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { type LangCode, languageByCode } from '@paperlock/words/languages.ts';

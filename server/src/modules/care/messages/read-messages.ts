@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { messageList, newsList, Unread } from '@paperlock/contract/messages.ts';
-import type { AnnouncementType } from '@paperlock/contract/news-desk.ts';
+import type { AnnouncementType } from '@paperlock/contract/news.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { announcementView, factView, productsIn, type Readership } from './message-view.ts';
 import type { MessagesParts } from './parts.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@paperlock/contract/operators.ts';
-import { overview, queueNames } from '@paperlock/contract/overview.ts';
+import { overview } from '@paperlock/contract/overview.ts';
 import { treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { withdrawalApprove, withdrawalClaim } from '@paperlock/contract/withdrawals-desk.ts';
+import { queueNames } from '@paperlock/domain/operators/queues.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post } from '../../../test-house.ts';
 import { buy, fundReserve, investor, offer, pass } from '../../invest/orders/test-market.ts';

@@ -5,11 +5,11 @@ import {
   customerHold,
   customerInfo,
   customerPropose,
-} from '@paperlock/contract/customers-desk.ts';
+} from '@paperlock/contract/customers.ts';
 import { operatorProposalInfo, operatorPropose } from '@paperlock/contract/operator-access.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { categorySave, deskCategoryList, deskProductInfo } from '@paperlock/contract/products-desk.ts';
-import { settingInfo, settingPropose } from '@paperlock/contract/settings-desk.ts';
+import { settingInfo, settingPropose } from '@paperlock/contract/settings.ts';
 import { treasuryProposalInfo, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { newCustomer, openTestHouse, post } from '../../../test-house.ts';

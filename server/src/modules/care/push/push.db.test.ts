@@ -3,6 +3,7 @@ import { logout } from '@paperlock/contract/identity.ts';
 import { messageReadAll } from '@paperlock/contract/messages.ts';
 import { pushOff, pushOn, pushState } from '@paperlock/contract/push.ts';
 import { factKinds } from '@paperlock/domain/messages/kinds.ts';
+import { MOST_DEVICES } from '@paperlock/domain/push/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { speakerFor } from '../../../http/answer.ts';
 import { newPushSecret } from '../../../keys/push-message.ts';
@@ -16,7 +17,6 @@ import {
   type TestCustomer,
 } from '../../../test-house.ts';
 import { createPush } from './index.ts';
-import { MOST_DEVICES } from './subscribe.ts';
 import { testBrowser } from './test-browser.ts';
 
 const house = await openTestHouse();

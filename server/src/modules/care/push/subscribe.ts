@@ -2,15 +2,11 @@ import type { Ask } from '@paperlock/contract/call.ts';
 import type { pushOn } from '@paperlock/contract/push.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { isPushEndpoint } from '@paperlock/domain/push/endpoint.ts';
+import { MOST_DEVICES, rateLimits } from '@paperlock/domain/push/limits.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import { isReader } from '../../../keys/push-message.ts';
 import type { PushParts } from './parts.ts';
 import { dropBeyond, upsertSubscription } from './push-store.ts';
-
-const changes = { name: 'push_on', tries: 20, perSeconds: 3600 };
-
-/** The number of devices per customer; adding more removes the oldest. */
-export const MOST_DEVICES = 10;
 
 export type Person = { customerId: string; sessionId: string; lang: LangCode };
 
@@ -23,7 +19,7 @@ export const subscribe = async (
   const reader = { publicKey: Buffer.from(p256dh, 'base64url'), secret: Buffer.from(auth, 'base64url') };
   if (!isPushEndpoint(endpoint)) return refused('push_refused', { field: 'endpoint' });
   if (!isReader(reader)) return refused('push_refused', { field: 'p256dh' });
-  const tooMany = await limiter.take(changes, customerId);
+  const tooMany = await limiter.take(rateLimits.changes, customerId);
   if (tooMany) return tooMany;
   await db.inTransaction(async (tx) => {
     await upsertSubscription(tx, {

@@ -1,5 +1,5 @@
 import { cannedChange, cannedCreate, cannedList, cannedRemove } from '@paperlock/contract/support-desk.ts';
-import { CANNED_ANSWERS_MAX } from '@paperlock/domain/support/rules.ts';
+import { CANNED_ANSWERS_MAX } from '@paperlock/domain/support/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
 

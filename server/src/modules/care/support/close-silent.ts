@@ -1,4 +1,4 @@
-import { SILENT_DAYS } from '@paperlock/domain/support/rules.ts';
+import { SILENT_DAYS } from '@paperlock/domain/support/limits.ts';
 import type { SupportParts } from './parts.ts';
 import { closeAnswered } from './ticket-store.ts';
 

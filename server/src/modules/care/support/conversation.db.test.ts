@@ -11,7 +11,7 @@ import {
   ticketTyping,
 } from '@paperlock/contract/support.ts';
 import { supportClose, supportSeen, supportTyping } from '@paperlock/contract/support-desk.ts';
-import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
+import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { createLimiter, type Limiter } from '../../../db/rate-limit.ts';
 import { waitsOrEnds } from '../../../db/test-waiting.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/rules.ts';
+import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/limits.ts';
 import { markPictureDestroyed, takeOldPicture } from './line-store.ts';
 import type { SupportParts } from './parts.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '@paperlock/contract/support-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
-import { CANNED_ANSWERS_MAX } from '@paperlock/domain/support/rules.ts';
+import { CANNED_ANSWERS_MAX } from '@paperlock/domain/support/limits.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import type { Sql } from '../../../db/database.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Ask } from '@paperlock/contract/call.ts';
-import type { customerTickets } from '@paperlock/contract/customers-desk.ts';
+import type { customerTickets } from '@paperlock/contract/customers.ts';
 import type {
   ticketClose,
   ticketCreate,

@@ -1,4 +1,4 @@
-import { TYPING_AGAIN_SECONDS, TYPING_SECONDS } from '@paperlock/domain/support/rules.ts';
+import { TYPING_AGAIN_SECONDS, TYPING_SECONDS } from '@paperlock/domain/support/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Side } from './ticket-store.ts';
 

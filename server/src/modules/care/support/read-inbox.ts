@@ -1,5 +1,5 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { customerTickets } from '@paperlock/contract/customers-desk.ts';
+import type { customerTickets } from '@paperlock/contract/customers.ts';
 import type { DeskTicket, supportInfo, supportList } from '@paperlock/contract/support-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';

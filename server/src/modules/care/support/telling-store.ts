@@ -1,4 +1,4 @@
-import { TELL_AFTER_SECONDS } from '@paperlock/domain/support/rules.ts';
+import { TELL_AFTER_SECONDS } from '@paperlock/domain/support/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type ListedTicket, ticketById } from './ticket-store.ts';
 

@@ -2,9 +2,8 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { ticketClose, ticketCreate, ticketReply, ticketSeen } from '@paperlock/contract/support.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hoursFor } from '@paperlock/domain/support/hours.ts';
-import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
+import { OPEN_TICKETS_MAX, rateLimits } from '@paperlock/domain/support/limits.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import { insertLine, type NewLine } from './line-store.ts';
 import type { Person, SupportParts } from './parts.ts';
 import { presenceIn, setReached, setTyping, stopTyping } from './presence-store.ts';
@@ -24,11 +23,6 @@ import {
 
 /** A customer's lines, each under the lock of its conversation, with a hint to the staff. */
 
-const lines: RateLimit = { name: 'support_line', tries: 40, perSeconds: 300 };
-/** A daily limit, so that one customer cannot fill the database. */
-const linesADay: RateLimit = { name: 'support_line_day', tries: 400, perSeconds: 86_400 };
-const picturesADay: RateLimit = { name: 'support_picture_day', tries: 40, perSeconds: 86_400 };
-const typing: RateLimit = { name: 'support_typing', tries: 60, perSeconds: 60 };
 const FIRST_LINES = 20;
 
 type Said = { text: string; picture_id?: string | undefined };
@@ -95,7 +89,7 @@ export const closeTicket = (
   });
 
 const tooManyLines = async ({ limiter }: SupportParts, customerId: string) =>
-  (await limiter.take(lines, customerId)) ?? limiter.take(linesADay, customerId);
+  (await limiter.take(rateLimits.lines, customerId)) ?? limiter.take(rateLimits.linesADay, customerId);
 
 type Nothing = Record<string, never>;
 
@@ -121,7 +115,7 @@ export const customerTypes = async (
   id: string,
   customerId: string,
 ): Promise<Outcome<Nothing, 'not_found' | 'too_many_requests'>> => {
-  const tooMany = await limiter.take(typing, customerId);
+  const tooMany = await limiter.take(rateLimits.typing, customerId);
   if (tooMany) return tooMany;
   const row = await ticketById(db.sql, id);
   if (row?.customer_id !== customerId) return refused('not_found');
@@ -143,7 +137,7 @@ const attach = async (
   customerId: string,
 ): Promise<Outcome<Picture, 'file_unknown' | 'too_many_requests'>> => {
   if (picture_id === undefined) return done(null);
-  const tooMany = await limiter.take(picturesADay, customerId);
+  const tooMany = await limiter.take(rateLimits.picturesADay, customerId);
   if (tooMany) return tooMany;
   const attached = await files.attach(tx, { id: picture_id, ownerId: customerId, scene: 'support' });
   if (!attached.ok) return refused('file_unknown', { field: 'picture_id' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clockAdvance, clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { security } from '@paperlock/contract/security.ts';
-import { settingDecide, settingPropose } from '@paperlock/contract/settings-desk.ts';
+import { settingDecide, settingPropose } from '@paperlock/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
 import {
   codeOf,

@@ -1,6 +1,7 @@
 import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
+import { rateLimits } from '@paperlock/domain/clock/limits.ts';
 import { progressOf } from '@paperlock/domain/clock/progress.ts';
 import { realTimeOf } from '@paperlock/domain/clock/real-time.ts';
 import { type ClockWish, clockSteps, howFar } from '@paperlock/domain/clock/steps.ts';
@@ -8,7 +9,7 @@ import { mask } from '@paperlock/domain/mask.ts';
 import { isClassDesk, may } from '@paperlock/domain/operators/permissions.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Chain } from '../../../ports/chain.ts';
 import type { Actor, Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
@@ -52,15 +53,6 @@ export type ClockMoveParts = {
   chain: Pick<Chain, 'mine'> | null;
 };
 
-/**
- * Steps per hour. The clock never goes back, so one user who steps on and on would take all others far into the future.
- */
-const steps: RateLimit = { name: 'clock-advance', tries: 100, perSeconds: 3600 };
-/** Jumps of a year: at most ten an hour. */
-const leaps: RateLimit = { name: 'clock-leap', tries: 10, perSeconds: 3600 };
-/** The same for a whole world in a day, whoever asks: its market and its interest are computed for every hour passed over. */
-const stepsOfWorld: RateLimit = { name: 'clock-advance-world', tries: 400, perSeconds: 86_400 };
-const leapsOfWorld: RateLimit = { name: 'clock-leap-world', tries: 40, perSeconds: 86_400 };
 /** All operators of a world together: whoever sits down behind the desk again is another one. */
 const OPERATORS = 'operators';
 
@@ -170,8 +162,11 @@ export const createClockMoves = (parts: ClockMoveParts) => {
   /** Takes one move from the limits of a person and of the world. */
   const admit = async (who: string, { by }: ClockWish): Promise<Refused<'too_many_requests'> | null> => {
     for (const [limit, ofWorld] of by === 'date'
-      ? [[steps, stepsOfWorld] as const, [leaps, leapsOfWorld] as const]
-      : [[steps, stepsOfWorld] as const]) {
+      ? [
+          [rateLimits.steps, rateLimits.stepsOfWorld] as const,
+          [rateLimits.leaps, rateLimits.leapsOfWorld] as const,
+        ]
+      : [[rateLimits.steps, rateLimits.stepsOfWorld] as const]) {
       const tooMany = (await limiter.take(limit, who)) ?? (await limiter.take(ofWorld, 'world'));
       if (tooMany) return tooMany;
     }

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { clockInfo } from '@paperlock/contract/clock-desk.ts';
 import { changePin } from '@paperlock/contract/security.ts';
+import type { RateLimit } from '@paperlock/domain/rate-limit.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import { setMachineClock } from '../../../db/test-machine-clock.ts';
 import {
   nameOf,

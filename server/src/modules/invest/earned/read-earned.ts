@@ -1,5 +1,5 @@
 import type { ProductSums, PromisedEarned } from '@paperlock/contract/earned.ts';
-import { RUNWAY_LOOKS_BACK_DAYS } from '@paperlock/domain/earned/runway.ts';
+import { RUNWAY_LOOKS_BACK_DAYS } from '@paperlock/domain/earned/limits.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/market.ts';
-import { LEAP_DAYS } from '@paperlock/domain/clock/steps.ts';
+import { LEAP_DAYS } from '@paperlock/domain/clock/limits.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { type Candles, HOUR_MS, newCandles } from '@paperlock/engine/candles.ts';

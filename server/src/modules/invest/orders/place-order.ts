@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { placeOrder as placeOrderCall } from '@paperlock/contract/orders.ts';
-import { PAYMENT_MINUTES, UNPAID_ORDERS_MAX } from '@paperlock/domain/orders/life.ts';
+import { PAYMENT_MINUTES, rateLimits, UNPAID_ORDERS_MAX } from '@paperlock/domain/orders/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import { lockInvestor } from './order-locks.ts';
 import { countUnpaid, insertOrder } from './order-store.ts';
 import type { Asker, OrderParts } from './parts.ts';
 import { readOffer } from './read-offer.ts';
 
 const PAYMENT_MS = PAYMENT_MINUTES * 60_000;
-const placed: RateLimit = { name: 'orders_placed', tries: 120, perSeconds: 3600 };
 
 /** Places an order. It reserves neither money nor a share of the product; payment checks both again. */
 export const placeOrder = async (
@@ -20,7 +18,7 @@ export const placeOrder = async (
   ask: Ask<typeof placeOrderCall>,
   { customerId, sessionId }: Asker,
 ): Promise<Outcome<Answer<typeof placeOrderCall>, RefusalOf<typeof placeOrderCall>>> => {
-  const tooMany = await parts.limiter.take(placed, customerId);
+  const tooMany = await parts.limiter.take(rateLimits.placed, customerId);
   if (tooMany) return tooMany;
   const opened = await parts.products.open(tx, ask.product_id, sessionId);
   if (!opened.ok) return opened;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '@paperlock/contract/orders.ts';
-import { UNPAID_ORDERS_MAX } from '@paperlock/domain/orders/life.ts';
+import { UNPAID_ORDERS_MAX } from '@paperlock/domain/orders/limits.ts';
 import { expect, it } from 'vitest';
 import { nameOf, openTestHouse, post } from '../../../test-house.ts';
 import { fundReserve, investor, offer, pay, place } from './test-market.ts';

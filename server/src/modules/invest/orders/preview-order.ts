@@ -2,8 +2,9 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { orderPreview } from '@paperlock/contract/orders.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import { GUARANTEE_MICRO } from '@paperlock/domain/products/limits.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
-import { GUARANTEE_MICRO, interestOfDay } from '@paperlock/domain/products/terms.ts';
+import { interestOfDay } from '@paperlock/domain/products/terms.ts';
 import type { Asker, OrderParts } from './parts.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 

@@ -1,5 +1,5 @@
 import type { Micro } from '@paperlock/domain/money.ts';
-import { PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms.ts';
+import { PERIOD_DAYS_MAX } from '@paperlock/domain/products/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { allRows } from '../../../db/rows.ts';
 

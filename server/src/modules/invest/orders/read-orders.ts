@@ -3,7 +3,7 @@ import type { orderInfo, orderList, orderTradedSum, productOrderSum } from '@pap
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { orderTabs } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
+import { GUARANTEE_MICRO } from '@paperlock/domain/products/limits.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { curvesOf } from './order-curve.ts';
 import { guaranteedOf, lockedOf, ordersPage, promisedTo, selectOrder } from './order-store.ts';

@@ -2,13 +2,10 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { categoryList, checkCategoryPassword } from '@paperlock/contract/products.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { isCategoryShown } from '@paperlock/domain/products/categories.ts';
+import { CATEGORY_OPEN_SECONDS, rateLimits } from '@paperlock/domain/products/limits.ts';
 import { categoriesSeenBy, grantCategory, selectCategory } from './category-store.ts';
 import type { ProductParts, Reader } from './parts.ts';
 import { textIn } from './product-view.ts';
-
-/** Per customer, over all sessions: signing in again gives no new tries. */
-const triesByPerson = { name: 'category_password', tries: 5, perSeconds: 900, notWidened: true } as const;
-const GRANT_SECONDS = 1800;
 
 type Result = Outcome<Answer<typeof checkCategoryPassword>, RefusalOf<typeof checkCategoryPassword>>;
 
@@ -20,7 +17,7 @@ export const openCategory = async (
   const category = await selectCategory(db.sql, category_id);
   if (!category?.published || !category.passwordHash) return refused('not_found', { field: 'category_id' });
   const key = `${customerId}:${category.id}`;
-  const tooMany = await limiter.take(triesByPerson, key);
+  const tooMany = await limiter.take(rateLimits.categoryPasswords, key);
   if (tooMany) return tooMany;
   const { passwordHash } = category;
   const until =
@@ -29,10 +26,10 @@ export const openCategory = async (
       categoryId: category.id,
       sessionId,
       passwordHash,
-      seconds: GRANT_SECONDS,
+      seconds: CATEGORY_OPEN_SECONDS,
     }));
   if (!until) return refused('category_password_wrong', { field: 'password' });
-  await limiter.forgive(triesByPerson, key);
+  await limiter.forgive(rateLimits.categoryPasswords, key);
   return done({ granted_until: until.toISOString() });
 };
 

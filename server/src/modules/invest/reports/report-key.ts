@@ -1,6 +1,7 @@
 import { FEE_PPM, SLIPPAGE_PPM } from '@paperlock/domain/market/costs.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { type Strategy, strategies } from '@paperlock/domain/products/terms.ts';
+import { COMPARED_DAYS } from '@paperlock/domain/reports/limits.ts';
 import { buyAndHoldPlan } from '@paperlock/engine/backtest.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import { type Plan, planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
@@ -42,9 +43,6 @@ export const keyOf = (meant: Meant): ReportKey => ({
   periodDays: meant.periodDays,
   edition: EDITION,
 });
-
-/** The lock-up for comparing strategies. */
-export const COMPARED_DAYS = 30;
 
 /** All seven strategies with default parameters, and buy and hold beside them. */
 export const comparedKeys: readonly ReportKey[] = [...strategies, 'buy_and_hold' as const].map((strategy) =>

@@ -1,10 +1,11 @@
 import type { Source } from '@paperlock/contract/market.ts';
 import type { LockUpFigures, Performance, StrategyReport } from '@paperlock/contract/reports.ts';
+import { COMPARED_DAYS } from '@paperlock/domain/reports/limits.ts';
 import type { Interval } from '@paperlock/engine/windows/bootstrap.ts';
 import { type Share, summarise } from '@paperlock/engine/windows/summary.ts';
 import { resultPpm } from './figures-view.ts';
 import type { KeptLockUp, ReportContent } from './report-content.ts';
-import { COMPARED_DAYS, type ReportKey } from './report-key.ts';
+import type { ReportKey } from './report-key.ts';
 
 const ppm = (share: number): number => Math.round(share * 1e6);
 const intervalView = (interval: Interval | null) =>

@@ -1,4 +1,4 @@
-import { DAILY_PPM_MAX, PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms.ts';
+import { DAILY_PPM_MAX, PERIOD_DAYS_MAX } from '@paperlock/domain/products/limits.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestHouse } from '../../../test-house.ts';

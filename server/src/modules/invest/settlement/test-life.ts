@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '@paperlock/contract/orders.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
+import { GUARANTEE_MICRO } from '@paperlock/domain/products/limits.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import { post, type TestHouse } from '../../../test-house.ts';
 import { transferEntry } from '../../base/ledger/test-book.ts';

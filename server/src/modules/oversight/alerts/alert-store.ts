@@ -1,4 +1,5 @@
-import type { AlertKind, Rule } from '@paperlock/domain/alerts/rules.ts';
+import type { AlertKind } from '@paperlock/domain/alerts/kinds.ts';
+import type { Rule } from '@paperlock/domain/alerts/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';

@@ -1,4 +1,4 @@
-import { alertChange, alertInfo, alertList, alertMail } from '@paperlock/contract/alerts-desk.ts';
+import { alertChange, alertInfo, alertList, alertMail } from '@paperlock/contract/alerts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
 

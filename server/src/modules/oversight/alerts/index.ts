@@ -1,13 +1,8 @@
-import type {
-  Alert,
-  AlertSettings,
-  alertChange,
-  alertList,
-  alertMail,
-} from '@paperlock/contract/alerts-desk.ts';
+import type { Alert, AlertSettings, alertChange, alertList, alertMail } from '@paperlock/contract/alerts.ts';
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
-import { alertKinds, defaultThresholds } from '@paperlock/domain/alerts/rules.ts';
+import { alertKinds } from '@paperlock/domain/alerts/kinds.ts';
+import { defaultThresholds } from '@paperlock/domain/alerts/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';

@@ -1,10 +1,6 @@
-import {
-  type AlertKind,
-  alertKinds,
-  defaultThresholds,
-  type Rule,
-  stepOf,
-} from '@paperlock/domain/alerts/rules.ts';
+import { type AlertKind, alertKinds } from '@paperlock/domain/alerts/kinds.ts';
+import { defaultThresholds } from '@paperlock/domain/alerts/limits.ts';
+import { type Rule, stepOf } from '@paperlock/domain/alerts/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import {
   type AlertRow,

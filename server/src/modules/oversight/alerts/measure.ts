@@ -1,4 +1,5 @@
-import { type AlertKind, MOST_THRESHOLD } from '@paperlock/domain/alerts/rules.ts';
+import type { AlertKind } from '@paperlock/domain/alerts/kinds.ts';
+import { MOST_THRESHOLD } from '@paperlock/domain/alerts/limits.ts';
 import { MICRO_PER_USDT } from '@paperlock/domain/money.ts';
 import { stalledMs } from '@paperlock/domain/operations/readiness.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';

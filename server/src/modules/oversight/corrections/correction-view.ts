@@ -1,5 +1,5 @@
 import type { Correction } from '@paperlock/contract/corrections.ts';
-import type { LedgerAccount } from '@paperlock/contract/ledger-desk.ts';
+import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
 import { type Account, isSameAccount, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { type Names, proposalView } from '../../base/proposals/index.ts';
 import { type CorrectionRow, creditOf, debitOf } from './correction-store.ts';

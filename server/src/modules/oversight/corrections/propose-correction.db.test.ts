@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctionInfo, correctionList } from '@paperlock/contract/corrections.ts';
-import { ledgerAccounts } from '@paperlock/contract/ledger-desk.ts';
+import { ledgerAccounts } from '@paperlock/contract/ledger.ts';
 import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, post } from '../../../test-house.ts';
 import { availableOf, equity, openOffice } from './test-corrections.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { Job, jobList, jobStart } from '@paperlock/contract/jobs-desk.ts';
+import type { Job, jobList, jobStart } from '@paperlock/contract/jobs.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { jobStateOf, mayStart, nextRunOf } from '@paperlock/domain/operators/jobs.ts';
 import { lateJobs } from '@paperlock/domain/operators/late-jobs.ts';

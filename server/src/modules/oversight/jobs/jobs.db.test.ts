@@ -1,4 +1,4 @@
-import { jobList, jobStart } from '@paperlock/contract/jobs-desk.ts';
+import { jobList, jobStart } from '@paperlock/contract/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { createJobLog } from '../../../db/job-log.ts';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';

@@ -6,7 +6,7 @@ import type {
   ledgerExplain,
   ledgerHistory,
   ledgerTotals,
-} from '@paperlock/contract/ledger-desk.ts';
+} from '@paperlock/contract/ledger.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { findAccounts } from './find-accounts.ts';
 import type { LedgerDeskParts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { EntrySummary } from '@paperlock/contract/ledger-desk.ts';
+import type { EntrySummary } from '@paperlock/contract/ledger.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import type { CsvColumns } from '../../base/exports/index.ts';
 

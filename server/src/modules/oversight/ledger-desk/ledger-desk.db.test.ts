@@ -6,7 +6,7 @@ import {
   ledgerExplain,
   ledgerHistory,
   ledgerTotals,
-} from '@paperlock/contract/ledger-desk.ts';
+} from '@paperlock/contract/ledger.ts';
 import { accountKinds, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,4 @@
-import type {
-  EntrySummary as EntryOnWire,
-  NumberedAccount,
-  Posting,
-} from '@paperlock/contract/ledger-desk.ts';
+import type { EntrySummary as EntryOnWire, NumberedAccount, Posting } from '@paperlock/contract/ledger.ts';
 import { type Account, isSameAccount, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import type { EntrySummary, Leg } from '../../base/ledger/index.ts';

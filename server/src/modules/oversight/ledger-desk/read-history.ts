@@ -1,5 +1,5 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { ledgerExplain, ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
+import type { ledgerExplain, ledgerHistory } from '@paperlock/contract/ledger.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Explanation } from '../../base/ledger/index.ts';

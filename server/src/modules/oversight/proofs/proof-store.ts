@@ -1,5 +1,6 @@
 import { statementSorts } from '@paperlock/contract/proofs-desk.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
+import { STATEMENTS_KEPT } from '@paperlock/domain/proofs/limits.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { allRows, firstRow } from '../../../db/rows.ts';
@@ -14,9 +15,6 @@ import {
 } from '../../../db/sorted-list.ts';
 
 /** All SQL of statements, their leaves and their owners. */
-
-/** Leaves and their owners are kept for so many statements. The statements themselves stay. */
-export const LISTS_KEPT = 30;
 
 export type StatementRow = {
   seq: number;
@@ -206,7 +204,7 @@ export const insertShares = async (
 
 export const forgetOldLists = (db: Database): Promise<number> =>
   db.inTransaction(async (tx) => {
-    const old = `seq <= (select max(seq) from proof_statement) - ${LISTS_KEPT}`;
+    const old = `seq <= (select max(seq) from proof_statement) - ${STATEMENTS_KEPT}`;
     await tx.query(`delete from proof_share where ${old}`);
     const { rowCount } = await tx.query(`delete from proof_leaves where ${old}`);
     return rowCount ?? 0;

@@ -3,6 +3,7 @@ import { latestProof, proofHistory, proofLeaves, proofStatement } from '@paperlo
 import { statementExport, statementList } from '@paperlock/contract/proofs-desk.ts';
 import { followsOn } from '@paperlock/domain/proofs/chain.ts';
 import { hexOfBytes } from '@paperlock/domain/proofs/encoding.ts';
+import { STATEMENTS_KEPT } from '@paperlock/domain/proofs/limits.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
 import { levelOfList, topOf } from '@paperlock/domain/proofs/tree.ts';
 import { isRefused } from '@paperlock/domain/proofs/verify.ts';
@@ -24,7 +25,6 @@ import { PIN, somebody } from '../../rails/bindings/test-bindings.ts';
 import { depositor, hearFinal, transfer, USDT } from '../../rails/deposits/test-deposits.ts';
 import { fundBank } from '../../rails/treasury/test-capital.ts';
 import { createProofs } from './index.ts';
-import { LISTS_KEPT } from './proof-store.ts';
 import { sha256 } from './read-snapshot.ts';
 import { bookTotals, judgeMine, latest, mineOf, nextDay, saidTotals } from './test-proofs.ts';
 
@@ -246,7 +246,7 @@ describe('what is kept', () => {
   it('are the leaves of the latest statements, and every statement itself', async () => {
     const seq = Number((await latest(house)).seq);
     const who = await depositor(house);
-    for (let nth = seq; nth <= LISTS_KEPT; nth += 1) await nextDay(house);
+    for (let nth = seq; nth <= STATEMENTS_KEPT; nth += 1) await nextDay(house);
     await house.proofs.forgetOld();
     expect(nameOf((await post(house, proofLeaves, { seq: 1 })).code)).toBe('statement_not_kept');
     expect(nameOf((await mineOf(house, who, { seq: 1 })).code)).toBe('statement_not_kept');

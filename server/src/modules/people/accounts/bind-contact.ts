@@ -1,15 +1,15 @@
 import type { bindEmail, bindPhone, ContactKind, sendCode } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import { rateLimits, UNDO_HOURS } from '@paperlock/domain/accounts/limits.ts';
+import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '@paperlock/domain/codes/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
 import { usableAccount } from '../identity/index.ts';
 import { isTaken, lockContacts, ownerOfContact, setContact } from './accounts-store.ts';
-import { limits } from './limits.ts';
 import type { AccountsParts, Changer } from './parts.ts';
-import { makeUndoable, UNDO_HOURS } from './undo-contact.ts';
+import { makeUndoable } from './undo-contact.ts';
 
 type Sent = Outcome<Answer<typeof sendCode>, RefusalOf<typeof sendCode>>;
 
@@ -67,7 +67,7 @@ export const bindContact = async <Kind extends ContactKind>(
   const { customerId } = changer;
   const address = readContact(kind, typed);
   if (!address) return refused(`${kind}_invalid`, { field: kind });
-  const tooMany = await limiter.take(limits.bindByCustomer, customerId);
+  const tooMany = await limiter.take(rateLimits.bindByCustomer, customerId);
   if (tooMany) return tooMany;
 
   const known = await identity.passwordAgain(customerId, proofs.password);
@@ -139,10 +139,10 @@ const takeCodeLimits = async (
   { customerId, ip }: Changer,
   address: string,
 ) =>
-  (await sharedLimiter.take(mailLeaves ? limits.codeByIp : limits.shownCodeByIp, networkOf(ip))) ??
-  (await limiter.take(limits.codeAgain, `${customerId} ${address}`)) ??
-  (await limiter.take(limits.codeByCustomer, customerId)) ??
-  (await sharedLimiter.take(limits.codeByAddress, address));
+  (await sharedLimiter.take(mailLeaves ? rateLimits.codeByIp : rateLimits.shownCodeByIp, networkOf(ip))) ??
+  (await limiter.take(rateLimits.codeAgain, `${customerId} ${address}`)) ??
+  (await limiter.take(rateLimits.codeByCustomer, customerId)) ??
+  (await sharedLimiter.take(rateLimits.codeByAddress, address));
 
 const readContact = (kind: ContactKind, typed: string): string | null => {
   const name = usableAccount(typed);

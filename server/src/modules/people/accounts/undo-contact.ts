@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { undoContact as undoContactCall } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import { rateLimits, UNDO_HOURS } from '@paperlock/domain/accounts/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { inGroups, newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
@@ -8,11 +9,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type Contacts, isTaken, lockContacts, setContact } from './accounts-store.ts';
 import { keepChange, takeChange } from './change-store.ts';
-import { limits } from './limits.ts';
 import type { AccountsParts } from './parts.ts';
-
-/** In real time, so that moving the platform clock does not shorten it. */
-export const UNDO_HOURS = 24;
 
 /** 80 random bits, which cannot be guessed. */
 const LETTERS = 16;
@@ -42,7 +39,7 @@ export const undoContact = async (
 ): Promise<Result> => {
   const { db, audit, factors, holds, identity, limiter, outbox, sealer, sessions } = parts;
   const { ip, device, browser = null } = visitor;
-  const tooMany = await limiter.take(limits.undoByIp, networkOf(ip));
+  const tooMany = await limiter.take(rateLimits.undoByIp, networkOf(ip));
   if (tooMany) return tooMany;
   const wrong = refused('code_wrong', { field: 'code' });
   try {

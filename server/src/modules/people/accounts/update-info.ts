@@ -1,12 +1,12 @@
 import type { updateInfo as updateInfoCall } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import { rateLimits } from '@paperlock/domain/accounts/limits.ts';
 import { readName } from '@paperlock/domain/accounts/name.ts';
 import { readTimeZone } from '@paperlock/domain/accounts/time-zone.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { isTaken, type Profile, updateProfile } from './accounts-store.ts';
-import { limits } from './limits.ts';
 import type { AccountsParts, Changer } from './parts.ts';
 import { isAnotherName, proveOwner, tellOfName } from './rename.ts';
 
@@ -22,7 +22,7 @@ export const updateInfo = async (
   const { customerId } = changer;
   const changes = readChanges(ask);
   if (!changes.ok) return changes;
-  const tooMany = await limiter.take(limits.changeByCustomer, customerId);
+  const tooMany = await limiter.take(rateLimits.changeByCustomer, customerId);
   if (tooMany) return tooMany;
   const { username } = changes.value;
   if (!isAnotherName(username, await identity.user(customerId))) {

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { forgetPassword, resetPassword as resetPasswordCall } from '@paperlock/contract/identity.ts';
+import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '@paperlock/domain/codes/limits.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { rateLimits } from '@paperlock/domain/identity/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS, type SpentCode } from '../../base/codes/index.ts';
+import type { SpentCode } from '../../base/codes/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { addressOf, memberByAccount, setPasswordHash } from './identity-store.ts';
-import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
 /**
@@ -26,8 +27,8 @@ export const sendPasswordCode = async (
   const name = readAccount(ask.account);
   if (!name) return refused('account_invalid', { field: 'account' });
   const tooMany =
-    (await sharedLimiter.take(limits.codeByIp, networkOf(visitor.ip))) ??
-    (await limiter.take(limits.codeByAccount, name.account));
+    (await sharedLimiter.take(rateLimits.codeByIp, networkOf(visitor.ip))) ??
+    (await limiter.take(rateLimits.codeByAccount, name.account));
   if (tooMany) return tooMany;
 
   await db.inTransaction(async (tx) => {
@@ -112,14 +113,14 @@ export const resetPassword = async (
   const fault = checkPassword(ask.password, name?.account ?? ask.account);
   if (fault) return refused('password_weak', { field: 'password', params: { fault } });
   if (ask.password !== ask.password_repeat) return refused('password_mismatch', { field: 'password_repeat' });
-  const tooMany = await limiter.take(limits.resetByIp, networkOf(visitor.ip));
+  const tooMany = await limiter.take(rateLimits.resetByIp, networkOf(visitor.ip));
   if (tooMany) return tooMany;
 
   const wrong = refused('code_wrong', { field: 'code' });
   const customer = name && (await memberByAccount(db.sql, name));
   const account = name?.account ?? ask.account;
   const known = await sessions.hasBeenFrom(customer?.id, networkOf(visitor.ip));
-  const byAccount = known ? limits.resetByOwner : limits.resetByAccount;
+  const byAccount = known ? rateLimits.resetByOwner : rateLimits.resetByAccount;
   const guessed = await limiter.take(byAccount, account);
   if (guessed) return guessed;
   const spent = customer && (await checkCodes({ codes }, customer.id, ask.code));

@@ -51,7 +51,6 @@ import { admitGuest, type Mover, moveIn, readMover, readRegistration, register }
 import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
 import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
-export { limits as signInLimits } from './limits.ts';
 export type { IdentityParts } from './parts.ts';
 export type { CustomerFacts } from './people-store.ts';
 export { usableAccount } from './usable-account.ts';

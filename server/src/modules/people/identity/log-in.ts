@@ -1,18 +1,15 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { login } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { CHALLENGE_TRIES, CHALLENGE_VALID_SECONDS, rateLimits } from '@paperlock/domain/identity/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hashToken } from '../../../keys/token.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type ChallengePurpose, insertChallenge } from './challenge-store.ts';
 import { type CustomerRow, memberByAccount } from './identity-store.ts';
-import { limits } from './limits.ts';
 import { noteFailure, openSession } from './open-session.ts';
 import type { IdentityParts } from './parts.ts';
-
-const CHALLENGE_VALID_SECONDS = 300;
-const CHALLENGE_TRIES = 5;
 
 type Result = Outcome<Answer<typeof login>, RefusalOf<typeof login>>;
 
@@ -29,12 +26,12 @@ export const logIn = async (
   const network = networkOf(visitor.ip);
   const here = `${account} ${network}`;
   const tooMany =
-    (await limiter.take(limits.loginByIp, network)) ?? (await limiter.take(limits.loginHere, here));
+    (await limiter.take(rateLimits.loginByIp, network)) ?? (await limiter.take(rateLimits.loginHere, here));
   if (tooMany) return tooMany;
 
   const customer = name && (await memberByAccount(db.sql, name));
   const known = await sessions.hasBeenFrom(customer?.id, network);
-  const guessed = await limiter.take(known ? limits.loginByOwner : limits.loginByAccount, account);
+  const guessed = await limiter.take(known ? rateLimits.loginByOwner : rateLimits.loginByAccount, account);
   if (guessed) return guessed;
   const right = customer
     ? await hasher.verify(customer.password_hash, ask.password)
@@ -43,7 +40,7 @@ export const logIn = async (
     await noteFailure(parts, customer?.id, visitor, 'password');
     return refused('wrong_credentials');
   }
-  await limiter.forgive(limits.loginHere, here);
+  await limiter.forgive(rateLimits.loginHere, here);
   return passwordWasRight(parts, customer, visitor);
 };
 

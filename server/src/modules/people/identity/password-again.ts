@@ -1,10 +1,10 @@
+import { rateLimits } from '@paperlock/domain/identity/limits.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { ClosedAccount } from '../../../db/closed-account.ts';
 import type { Sql } from '../../../db/database.ts';
 import { customerById, replacePasswordHash } from './identity-store.ts';
 import { userView } from './identity-view.ts';
-import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
 /**
@@ -16,7 +16,7 @@ export const passwordAgain = async (
   customerId: string,
   password: string,
 ): Promise<Outcome<{ hash: string; account: string }, 'password_wrong' | 'too_many_requests'>> => {
-  const tooMany = await limiter.take(limits.passwordAgain, customerId);
+  const tooMany = await limiter.take(rateLimits.passwordAgain, customerId);
   if (tooMany) return tooMany;
   const customer = await customerById(db.sql, customerId);
   if (customer?.password_hash === '') throw new ClosedAccount();
@@ -25,7 +25,7 @@ export const passwordAgain = async (
   if (!customer || !(await hasher.verify(customer.password_hash, password))) {
     return refused('password_wrong', { field: 'password' });
   }
-  await limiter.forgive(limits.passwordAgain, customerId);
+  await limiter.forgive(rateLimits.passwordAgain, customerId);
   return done({ hash: customer.password_hash, account: userView(customer).account });
 };
 

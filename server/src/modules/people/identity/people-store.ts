@@ -1,4 +1,4 @@
-import { customerSorts } from '@paperlock/contract/customers-desk.ts';
+import { customerSorts } from '@paperlock/contract/customers.ts';
 import type { SearchTerms } from '@paperlock/domain/customers/search-terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import { containing } from '../../../db/like.ts';

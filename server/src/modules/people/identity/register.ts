@@ -3,6 +3,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { register as registerCall } from '@paperlock/contract/identity.ts';
 import { readClassCode } from '@paperlock/domain/classes/code.ts';
 import type { AccountName } from '@paperlock/domain/identity/account.ts';
+import { INVITATION_LENGTH, rateLimits } from '@paperlock/domain/identity/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
@@ -19,14 +20,11 @@ import {
   setProfile,
 } from './identity-store.ts';
 import { userView } from './identity-view.ts';
-import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { usableAccount } from './usable-account.ts';
 
 /** The version of the consent on the registration page; raise it when the wording changes. */
 const CONSENT_VERSION = 1;
-
-const INVITATION_LENGTH = 10;
 
 type Result = Outcome<Answer<typeof registerCall>, RefusalOf<typeof registerCall>>;
 
@@ -91,8 +89,8 @@ const takeArrival = (
   { ip }: Visitor,
 ) =>
   readClassCode(code ?? '') === null
-    ? limiter.take(limits.registerByIp, networkOf(ip))
-    : sharedLimiter.take(limits.registerToClassByIp, networkOf(ip));
+    ? limiter.take(rateLimits.registerByIp, networkOf(ip))
+    : sharedLimiter.take(rateLimits.registerToClassByIp, networkOf(ip));
 
 /** Eight characters that are hard to mistake for one another. */
 const GUEST_LETTERS = 8;

@@ -1,6 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { login } from '@paperlock/contract/identity.ts';
 import type { loginCode, passkeyLogin, passkeyLoginOptions } from '@paperlock/contract/second-step.ts';
+import { rateLimits } from '@paperlock/domain/identity/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hashToken } from '../../../keys/token.ts';
@@ -8,7 +9,6 @@ import type { Site } from '../../base/factors/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { challengeOwner, forgetChallengesOf, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
 import { customerById } from './identity-store.ts';
-import { limits } from './limits.ts';
 import { type Means, noteFailure, openSession } from './open-session.ts';
 import type { IdentityParts } from './parts.ts';
 
@@ -26,7 +26,7 @@ export const logInWithCode = async (
   const customerId = await takeChallengeTry(db.sql, hash, 'second_step');
   const customer = customerId && (await customerById(db.sql, customerId));
   if (!customer) return refused('second_factor_expired');
-  const tooMany = await limiter.take(limits.secondStep, customer.id);
+  const tooMany = await limiter.take(rateLimits.secondStep, customer.id);
   if (tooMany) return tooMany;
 
   const means: Means = /^\d{6}$/.test(ask.code) ? 'code' : 'recovery_code';
@@ -38,7 +38,7 @@ export const logInWithCode = async (
       (await useUpChallenge(tx, hash)) && (await openSession(parts, tx, customer, visitor, means));
     return answer ? done(answer) : refused('second_factor_expired');
   });
-  if (outcome.ok) await limiter.forgive(limits.secondStep, customer.id);
+  if (outcome.ok) await limiter.forgive(rateLimits.secondStep, customer.id);
   else await noteFailure(parts, customer.id, visitor, means);
   return outcome;
 };
@@ -51,7 +51,7 @@ export const beginPasskey = async (
   ask: Ask<typeof passkeyLoginOptions>,
   { ip, site }: Here,
 ): Promise<Outcome<Answer<typeof passkeyLoginOptions>, RefusalOf<typeof passkeyLoginOptions>>> => {
-  const tooMany = await limiter.take(limits.loginByIp, networkOf(ip));
+  const tooMany = await limiter.take(rateLimits.loginByIp, networkOf(ip));
   if (tooMany) return tooMany;
   if (ask.challenge === undefined) return done(await factors.passkeys.beginSigningIn(site, null));
   const customerId = await challengeOwner(db.sql, hashToken(ask.challenge), 'second_step');
@@ -67,7 +67,7 @@ export const logInWithPasskey = async (
   visitor: Here,
 ): Promise<PasskeyResult> => {
   const { db, factors, limiter } = parts;
-  const tooMany = await limiter.take(limits.loginByIp, networkOf(visitor.ip));
+  const tooMany = await limiter.take(rateLimits.loginByIp, networkOf(visitor.ip));
   if (tooMany) return tooMany;
   const proof = await factors.passkeys.checkSignIn(visitor.site, ask.ceremony, ask.answer);
   const customer = proof && (await customerById(db.sql, proof.customerId));

@@ -1,13 +1,13 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { unfreeze as unfreezeCall, unfreezeCode } from '@paperlock/contract/second-step.ts';
+import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '@paperlock/domain/codes/limits.ts';
+import { rateLimits } from '@paperlock/domain/identity/limits.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hashToken } from '../../../keys/token.ts';
-import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { challengeOwner, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
 import { addressOf, setFrozen } from './identity-store.ts';
-import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
 /** Sends an unfreezing code to a person who knows the password of a frozen account; the answer masks the address. */
@@ -19,7 +19,7 @@ export const sendUnfreezeCode = async (
 ): Promise<Outcome<Answer<typeof unfreezeCode>, RefusalOf<typeof unfreezeCode>>> => {
   const customerId = await challengeOwner(db.sql, hashToken(ask.challenge), 'unfreeze');
   if (!customerId) return refused('second_factor_expired');
-  const tooMany = await limiter.take(limits.unfreezeLetters, customerId);
+  const tooMany = await limiter.take(rateLimits.unfreezeLetters, customerId);
   if (tooMany) return tooMany;
   const to = await db.inTransaction(async (tx) => {
     const address = await addressOf(tx, customerId);

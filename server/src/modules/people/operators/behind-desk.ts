@@ -1,13 +1,13 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import { type Operator, type operatorEnter, roles } from '@paperlock/contract/operators.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
+import { rateLimits, TICKET_SECONDS } from '@paperlock/domain/operators/limits.ts';
 import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hashToken } from '../../../keys/token.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { insertTicket, useUpTicket } from './challenge-store.ts';
-import { limits } from './limits.ts';
 import {
   insertOperator,
   lockOperator,
@@ -32,13 +32,11 @@ export type Sitting = {
   mayStill: (tx: Sql) => Promise<boolean>;
 };
 
-const TICKET_SECONDS = 60;
-
 export const sitBehindDesk = async (
   { db, audit, limiter, sessions }: OperatorParts,
   { customerId, username, ip, mayStill }: Sitting,
 ): Promise<Outcome<{ ticket: string }, 'desk_not_yours' | 'too_many_requests'>> => {
-  const tooMany = await limiter.take(limits.sit, customerId);
+  const tooMany = await limiter.take(rateLimits.sit, customerId);
   if (tooMany) return tooMany;
   const ticket = sessions.newToken();
   return db.inTransaction<Outcome<{ ticket: string }, 'desk_not_yours'>>(async (tx) => {
@@ -99,7 +97,7 @@ export const enter = async (
   { ticket }: Ask<typeof operatorEnter>,
   visitor: Visitor,
 ): Promise<Result> => {
-  const tooMany = await limiter.take(limits.enterByIp, networkOf(visitor.ip));
+  const tooMany = await limiter.take(rateLimits.enterByIp, networkOf(visitor.ip));
   if (tooMany) return tooMany;
   return db.inTransaction<Result>(async (tx) => {
     const operatorId = await useUpTicket(tx, hashToken(ticket));

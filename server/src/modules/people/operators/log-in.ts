@@ -1,13 +1,13 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
+import { CHALLENGE, rateLimits } from '@paperlock/domain/operators/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../keys/token.ts';
 import { newTotpSecret, totpUri } from '../../../keys/totp.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { insertChallenge, lockChallenge, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
-import { limits } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import {
   lockOperator,
@@ -23,8 +23,6 @@ import { atWorkIn } from './operator-view.ts';
 import type { OperatorParts } from './parts.ts';
 import { stepOf, totpPurpose, useCode } from './use-code.ts';
 
-export const CHALLENGE = { validSeconds: 300, tries: 5 } as const;
-
 /** First step: checks the password. It opens no session and only allows entering a code. */
 export const beginLogIn = async (
   { db, audit, hasher, sealer, limiter, sessions }: OperatorParts,
@@ -34,12 +32,13 @@ export const beginLogIn = async (
   const account = ask.account.toLowerCase();
   const network = networkOf(visitor.ip);
   const here = `${account} ${network}`;
-  const tooMany = (await limiter.take(limits.byIp, network)) ?? (await limiter.take(limits.here, here));
+  const tooMany =
+    (await limiter.take(rateLimits.byIp, network)) ?? (await limiter.take(rateLimits.here, here));
   if (tooMany) return tooMany;
 
   const operator = await operatorByAccount(db.sql, account);
   const known = await sessions.hasBeenFrom(operator?.id, network);
-  const guessed = await limiter.take(known ? limits.byOwner : limits.byAccount, account);
+  const guessed = await limiter.take(known ? rateLimits.byOwner : rateLimits.byAccount, account);
   if (guessed) return guessed;
   const right =
     operator && operator.password_hash !== NO_PASSWORD
@@ -55,7 +54,7 @@ export const beginLogIn = async (
     });
     return refused('wrong_credentials');
   }
-  await limiter.forgive(limits.here, here);
+  await limiter.forgive(rateLimits.here, here);
 
   const challenge = newToken();
   const secret = operator.totp_sealed ? null : newTotpSecret();
@@ -91,7 +90,7 @@ export const finishLogIn = async (
   const challenge = await takeChallengeTry(db.sql, hash, { replaces: false });
   const known = challenge && (await operatorById(db.sql, challenge.operator_id));
   if (!challenge || !known) return expired;
-  const tooMany = await limiter.take(limits.code, known.id);
+  const tooMany = await limiter.take(rateLimits.code, known.id);
   if (tooMany) return tooMany;
   const weak = known.password_due ? await checkNewPassword(parts, known, ask.password ?? '') : null;
   if (weak) return weak;

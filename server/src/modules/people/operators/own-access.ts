@@ -6,14 +6,13 @@ import type {
   operatorFactorFinish,
   operatorRecoveryCodes,
 } from '@paperlock/contract/operator-access.ts';
+import { CHALLENGE, rateLimits } from '@paperlock/domain/operators/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hashToken, newToken } from '../../../keys/token.ts';
 import { newTotpSecret, totpUri } from '../../../keys/totp.ts';
 import { insertChallenge, lockChallenge, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
 import { endAccess } from './end-access.ts';
 import type { Here } from './end-session.ts';
-import { limits } from './limits.ts';
-import { CHALLENGE } from './log-in.ts';
 import { checkNewPassword } from './new-password.ts';
 import { lockOperator, operatorById, setPassword, setTotp } from './operator-store.ts';
 import type { OperatorParts } from './parts.ts';
@@ -121,7 +120,7 @@ export const finishFactor = async (
 ): Promise<FinishResult> => {
   const { db, limiter } = parts;
   const { operator, sessionId } = here;
-  const tooMany = await limiter.take(limits.code, operator.id);
+  const tooMany = await limiter.take(rateLimits.code, operator.id);
   if (tooMany) return tooMany;
   const hash = hashToken(challenge);
   const expired = refused('second_factor_expired');

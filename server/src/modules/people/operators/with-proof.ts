@@ -1,7 +1,7 @@
+import { rateLimits } from '@paperlock/domain/operators/limits.ts';
 import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Here } from './end-session.ts';
-import { limits } from './limits.ts';
 import { lockOperator, NO_PASSWORD, type OperatorRow, operatorById } from './operator-store.ts';
 import type { OperatorParts } from './parts.ts';
 import { useCode } from './use-code.ts';
@@ -27,7 +27,7 @@ export const withProof = async <T, R extends string = never>(
   { prepare, act }: Work<T, R>,
 ): Promise<Outcome<T, R | NoProof>> => {
   const { db, hasher, limiter } = parts;
-  const tooMany = await limiter.take(limits.again, id);
+  const tooMany = await limiter.take(rateLimits.again, id);
   if (tooMany) return tooMany;
   const known = await operatorById(db.sql, id);
   const wrong = refused('password_wrong', { field: 'password' });
@@ -38,7 +38,7 @@ export const withProof = async <T, R extends string = never>(
   if (!known || !right) return wrong;
   const prepared = await prepare?.(known);
   if (prepared && !prepared.ok) return prepared;
-  const tooManyCodes = await limiter.take(limits.code, id);
+  const tooManyCodes = await limiter.take(rateLimits.code, id);
   if (tooManyCodes) return tooManyCodes;
 
   const outcome = await db.inTransaction<Outcome<T, R | NoProof>>(async (tx) => {
@@ -48,6 +48,6 @@ export const withProof = async <T, R extends string = never>(
     if (!(await useCode(parts, tx, operator, code))) return refused('second_factor_wrong', { field: 'code' });
     return act(tx, operator);
   });
-  if (outcome.ok) await limiter.forgive(limits.again, id);
+  if (outcome.ok) await limiter.forgive(rateLimits.again, id);
   return outcome;
 };

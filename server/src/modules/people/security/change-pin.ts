@@ -1,10 +1,10 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { changePin as changePinCall } from '@paperlock/contract/security.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import { rateLimits } from '@paperlock/domain/security/limits.ts';
 import { checkNewPin } from '@paperlock/domain/security/pin.ts';
 import { checkFactor } from './check-factor.ts';
 import { checkOldPin } from './check-pin.ts';
-import { limits } from './limits.ts';
 import type { SecurityParts } from './parts.ts';
 import { readPin, setPin } from './pin-store.ts';
 import { type Changer, holdAndTell, record } from './tell-of-change.ts';
@@ -24,7 +24,7 @@ export const changePin = async (
   const { customerId } = changer;
   const fault = newPinFault(ask);
   if (fault) return fault;
-  const tooMany = await limiter.take(limits.pinChanges, customerId);
+  const tooMany = await limiter.take(rateLimits.pinChanges, customerId);
   if (tooMany) return tooMany;
   const { pin_hash: before } = await readPin(db.sql, customerId);
   const old =

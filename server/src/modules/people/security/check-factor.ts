@@ -1,6 +1,6 @@
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { rateLimits } from '@paperlock/domain/security/limits.ts';
 import type { Sql } from '../../../db/database.ts';
-import { limits } from './limits.ts';
 import type { SecurityParts } from './parts.ts';
 
 type Refusal = 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests';
@@ -18,10 +18,10 @@ export const checkFactor = async (
 ): Promise<Outcome<Record<string, never>, Refusal>> => {
   if (!(await factors.totp.isOn(tx, customerId))) return done({});
   if (code === undefined) return refused('second_factor_needed', { field: 'code' });
-  const tooMany = await guardLimiter.take(limits.codesAgain, customerId);
+  const tooMany = await guardLimiter.take(rateLimits.codesAgain, customerId);
   if (tooMany) return tooMany;
   if (!(await factors.totp.use(tx, customerId, code)))
     return refused('second_factor_wrong', { field: 'code' });
-  await guardLimiter.forgive(limits.codesAgain, customerId);
+  await guardLimiter.forgive(rateLimits.codesAgain, customerId);
   return done({});
 };

@@ -1,5 +1,6 @@
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
-import { afterWrongPin, DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
+import { afterWrongPin } from '@paperlock/domain/security/pin.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { SecurityParts } from './parts.ts';
 import { keepTries, lockPin, type PinRow, readPin } from './pin-store.ts';

@@ -6,8 +6,9 @@ import type {
   passkeyRemove,
   passkeyRename,
 } from '@paperlock/contract/security.ts';
+import { MOST_PASSKEYS } from '@paperlock/domain/factors/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { MOST_PASSKEYS, type PasskeyRow, type Site } from '../../base/factors/index.ts';
+import type { PasskeyRow, Site } from '../../base/factors/index.ts';
 import { checkFactor } from './check-factor.ts';
 import type { SecurityParts } from './parts.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';

@@ -1,4 +1,5 @@
-import { type PinTries, pinPolicy } from '@paperlock/domain/security/pin.ts';
+import { pinPolicy } from '@paperlock/domain/security/limits.ts';
+import type { PinTries } from '@paperlock/domain/security/pin.ts';
 import type { Sql } from '../../../db/database.ts';
 
 export type PinRow = PinTries & {

@@ -1,5 +1,5 @@
 import { changePin, forgetPin, resetPin, security } from '@paperlock/contract/security.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { House } from '../../../house.ts';

@@ -1,10 +1,10 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { forgetPin, resetPin as resetPinCall } from '@paperlock/contract/security.ts';
+import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '@paperlock/domain/codes/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
+import { rateLimits } from '@paperlock/domain/security/limits.ts';
 import { newPinFault } from './change-pin.ts';
 import { checkFactor } from './check-factor.ts';
-import { limits } from './limits.ts';
 import type { SecurityParts } from './parts.ts';
 import { setPin } from './pin-store.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
@@ -14,7 +14,7 @@ export const sendPinCode = async (
   { db, codes, identity, limiter, outbox }: SecurityParts,
   { customerId, lang }: Changer,
 ): Promise<Outcome<Answer<typeof forgetPin>, RefusalOf<typeof forgetPin>>> => {
-  const tooMany = await limiter.take(limits.pinLetters, customerId);
+  const tooMany = await limiter.take(rateLimits.pinLetters, customerId);
   if (tooMany) return tooMany;
   const to = await db.inTransaction(async (tx) => {
     const address = await identity.addressOf(tx, customerId);
@@ -40,12 +40,12 @@ export const resetPin = async (
   if (fault) return fault;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
-  const tooMany = await limiter.take(limits.pinCodes, customerId);
+  const tooMany = await limiter.take(rateLimits.pinCodes, customerId);
   if (tooMany) return tooMany;
   const wrong = refused('code_wrong', { field: 'code' });
   const spent = await codes.check({ customerId, purpose: 'pin' }, ask.code);
   if (!spent) return wrong;
-  await limiter.forgive(limits.pinCodes, customerId);
+  await limiter.forgive(rateLimits.pinCodes, customerId);
 
   const hash = await hasher.hash(ask.pin);
   return db.inTransaction<Result>(async (tx) => {

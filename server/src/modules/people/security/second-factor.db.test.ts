@@ -16,7 +16,7 @@ import {
   totpEnable,
   totpSetup,
 } from '@paperlock/contract/security.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { describe, expect, it } from 'vitest';
 import type { House } from '../../../house.ts';
 import {

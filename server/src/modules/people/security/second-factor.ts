@@ -6,8 +6,8 @@ import type {
   totpSetup,
 } from '@paperlock/contract/security.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { rateLimits } from '@paperlock/domain/security/limits.ts';
 import { checkFactor } from './check-factor.ts';
-import { limits } from './limits.ts';
 import type { SecurityParts } from './parts.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
@@ -32,7 +32,7 @@ export const turnSecondFactorOn = async (
 ): Promise<EnableResult> => {
   const { db, factors, limiter } = parts;
   const { customerId } = changer;
-  const tooMany = await limiter.take(limits.factorCodes, customerId);
+  const tooMany = await limiter.take(rateLimits.factorCodes, customerId);
   if (tooMany) return tooMany;
   return db.inTransaction<EnableResult>(async (tx) => {
     const result = await factors.totp.turnOn(tx, customerId, code);

@@ -1,6 +1,7 @@
+import { rateLimits } from '@paperlock/domain/specimens/limits.ts';
 import { type Document, type Picture, picturesOf } from '@paperlock/domain/verification/documents.ts';
 import sharp from 'sharp';
-import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 import { createTurns } from '../../../turns.ts';
 import { drawSpecimen } from './draw-specimen.ts';
@@ -16,8 +17,6 @@ export type Format = 'jpg' | 'pdf';
 export type MadeSpecimen = { part: Picture; type: 'image/jpeg' | 'application/pdf'; bytes: Buffer };
 
 export type Specimens = ReturnType<typeof createSpecimens>;
-
-const packs: RateLimit = { name: 'specimen_pack', tries: 30, perSeconds: 3600 };
 
 export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
   const turns = createTurns({ room: 1, line: 30 });
@@ -39,7 +38,7 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
   };
 
   return {
-    admit: (customerId: string) => limiter.take(packs, customerId),
+    admit: (customerId: string) => limiter.take(rateLimits.packs, customerId),
     /** Makes each picture of the document, in the order in which they are asked for. */
     pack: async (
       customerId: string,

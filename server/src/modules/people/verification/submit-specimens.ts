@@ -1,10 +1,10 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import { rateLimits } from '@paperlock/domain/verification/limits.ts';
 import { readName } from '@paperlock/domain/verification/name.ts';
 import { decideSubmission, type Sent } from '@paperlock/domain/verification/submission.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import { checkSpecimens, type Person, type SentFile } from './check-specimens.ts';
 import { insertEvent } from './history-store.ts';
 import type { VerificationParts } from './parts.ts';
@@ -23,9 +23,6 @@ import {
 import { caseFacts, currentImages, rejectedParts, wrongState } from './verification-view.ts';
 
 type Refusal = RefusalOf<typeof realnameSubmit>;
-
-/** Each submission opens and inspects up to three images. */
-const submissions: RateLimit = { name: 'realname-submit', tries: 20, perSeconds: 3600 };
 
 /** Thrown to roll back the transaction. */
 class Refuse extends Error {
@@ -53,7 +50,7 @@ export const submitSpecimens = async (
   }
   const name = readName(ask.name);
   if (name === null) return refused('real_name_invalid', { field: 'name' });
-  const tooMany = await parts.limiter.take(submissions, customerId);
+  const tooMany = await parts.limiter.take(rateLimits.submissions, customerId);
   if (tooMany) return tooMany;
 
   const files = filesIn(ask);

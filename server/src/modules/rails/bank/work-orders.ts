@@ -1,4 +1,4 @@
-import { BANK_SETTLES_AFTER_SECONDS } from '@paperlock/domain/bank/rules.ts';
+import { BANK_SETTLES_AFTER_SECONDS } from '@paperlock/domain/bank/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { firstDue, firstWaiting, lockBank, setSettled, setTaken } from './bank-store.ts';
 import { freeMoney } from './free-money.ts';

@@ -1,6 +1,7 @@
 import type { bindCoinAccount } from '@paperlock/contract/bindings.ts';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import { MAX_BINDINGS, usableAt } from '@paperlock/domain/bindings/rules.ts';
+import { MAX_BINDINGS } from '@paperlock/domain/bindings/limits.ts';
+import { usableAt } from '@paperlock/domain/bindings/rules.ts';
 import { lookAlikeOf } from '@paperlock/domain/chain/address.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openSecondNode, openTestHouse } from '../../../test-house.ts';
 import { bind, listOf, newAddress, remove, rowsOf, somebody, wallet } from './test-bindings.ts';

@@ -4,7 +4,7 @@ import type {
   bindCoinAccountList,
 } from '@paperlock/contract/bindings.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import { MAX_BINDINGS } from '@paperlock/domain/bindings/rules.ts';
+import { MAX_BINDINGS } from '@paperlock/domain/bindings/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { addBinding, allKnown } from './add-binding.ts';

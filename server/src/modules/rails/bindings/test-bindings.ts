@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { bindCoinAccount, bindCoinAccountDel, bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import { changePin } from '@paperlock/contract/security.ts';
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
-import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import type { House } from '../../../house.ts';
 import {
   nameOf,

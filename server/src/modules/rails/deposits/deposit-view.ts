@@ -2,7 +2,7 @@ import type { DepositRecord, DepositWhole, depositEvents } from '@paperlock/cont
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { confirmationsOf, shownDepositState } from '@paperlock/domain/deposits/life.ts';
-import { DEPOSIT_CONFIRMATIONS } from '@paperlock/domain/deposits/rules.ts';
+import { DEPOSIT_CONFIRMATIONS } from '@paperlock/domain/deposits/limits.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import { RECEIPT_KEPT_MS } from '@paperlock/domain/deposits/rules.ts';
+import { RECEIPT_KEPT_MS } from '@paperlock/domain/deposits/limits.ts';
 import { markReceiptDestroyed, takeOverdueReceipt } from './claim-store.ts';
 import type { DepositParts } from './parts.ts';
 

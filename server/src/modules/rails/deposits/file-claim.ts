@@ -3,7 +3,7 @@ import type { recharge, rechargeCancel } from '@paperlock/contract/deposits.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import { readHash } from '@paperlock/domain/deposits/hash.ts';
 import { mayMoveClaim } from '@paperlock/domain/deposits/life.ts';
-import { OPEN_CLAIMS_MAX } from '@paperlock/domain/deposits/rules.ts';
+import { OPEN_CLAIMS_MAX } from '@paperlock/domain/deposits/limits.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';

@@ -9,10 +9,9 @@ import {
 } from '@paperlock/domain/deposits/detective.ts';
 import { readHash } from '@paperlock/domain/deposits/hash.ts';
 import { confirmationsOf } from '@paperlock/domain/deposits/life.ts';
-import { DEPOSIT_CONFIRMATIONS } from '@paperlock/domain/deposits/rules.ts';
+import { DEPOSIT_CONFIRMATIONS, rateLimits } from '@paperlock/domain/deposits/limits.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import { ChainSilent, type Hex, NotOurChain } from '../../../ports/chain.ts';
 import { addressOfCustomer } from './address-store.ts';
 import { ownClaimsOf } from './claim-store.ts';
@@ -24,14 +23,12 @@ import type { DepositParts } from './parts.ts';
 
 type Found = Answer<typeof claimLookup>;
 
-const lookUps: RateLimit = { name: 'claim-lookup', tries: 30, perSeconds: 300 };
-
 export const lookUp = async (
   parts: DepositParts,
   { text }: Ask<typeof claimLookup>,
   customerId: string,
 ): Promise<Outcome<Found, RefusalOf<typeof claimLookup>>> => {
-  const tooMany = await parts.limiter.take(lookUps, customerId);
+  const tooMany = await parts.limiter.take(rateLimits.lookUps, customerId);
   if (tooMany) return tooMany;
   const minimum = microText(await parts.settings.depositMinimum(parts.db.sql));
   const read = readHash(text);

@@ -6,7 +6,8 @@ import type {
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { DEPOSIT_CONFIRMATIONS, missingToCombine } from '@paperlock/domain/deposits/rules.ts';
+import { DEPOSIT_CONFIRMATIONS } from '@paperlock/domain/deposits/limits.ts';
+import { missingToCombine } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';

@@ -1,7 +1,8 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { depositCombine, depositReturn } from '@paperlock/contract/deposits.ts';
 import { mayMoveDeposit } from '@paperlock/domain/deposits/life.ts';
-import { COMBINED_MAX, missingToCombine } from '@paperlock/domain/deposits/rules.ts';
+import { COMBINED_MAX } from '@paperlock/domain/deposits/limits.ts';
+import { missingToCombine } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';

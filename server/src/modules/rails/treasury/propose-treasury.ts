@@ -3,7 +3,8 @@ import type { TreasuryProposal, treasuryPropose } from '@paperlock/contract/trea
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { FAUCET_PORTION_MICRO, faultIn, wayOf } from '@paperlock/domain/treasury/proposal.ts';
+import { FAUCET_PORTION_MICRO } from '@paperlock/domain/treasury/limits.ts';
+import { faultIn, wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import type { Sql } from '../../../db/database.ts';
 import { overCap } from '../../base/proposals/index.ts';
 import type { Here, TreasuryParts } from './parts.ts';

@@ -2,12 +2,13 @@ import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { practiceMoney } from '@paperlock/contract/wallet.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { FAUCET_LIMIT_MICRO, giftOf } from '@paperlock/domain/wallet/faucet.ts';
+import { giftOf } from '@paperlock/domain/wallet/faucet.ts';
+import { FAUCET_LIMIT_MICRO, rateLimits } from '@paperlock/domain/wallet/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import { openWallet } from './open-wallet.ts';
 import type { WalletParts } from './parts.ts';
-import { orders, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { readBalances } from './read-balances.ts';
 import { orderView } from './wallet-view.ts';
 
@@ -30,7 +31,7 @@ export const bringMoney = async (
     const params = { limit: microText(FAUCET_LIMIT_MICRO), left: microText(amountMicro) };
     return refused('faucet_limit', { params });
   }
-  const tooMany = await parts.limiter.take(orders, customerId);
+  const tooMany = await parts.limiter.take(rateLimits.orders, customerId);
   if (tooMany) return tooMany;
   const order = { amountMicro, askedAt, hurried: true };
   const filled = await placeOrder(parts, tx, wallet, { ...order, kind: 'faucet', to: wallet.address });

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/database.ts';
-import type { RateLimit } from '../../../db/rate-limit.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import { insertOrder, type OrderRow } from './order-store.ts';
 import type { WalletParts } from './parts.ts';
 import type { WalletRow } from './wallet-store.ts';
-
-/**
- * All orders share one payer, and faucet orders share one key, in order of arrival: thousands of tiny orders by one
- * customer would delay all withdrawals.
- */
-export const orders: RateLimit = { name: 'wallet-order', tries: 30, perSeconds: 600 };
 
 export const causeOf = ({ kind, id }: Pick<OrderRow, 'kind' | 'id'>): string =>
   `${kind === 'faucet' ? 'faucet' : 'wallet_send'}:${id}`;

@@ -1,5 +1,6 @@
 import { microText } from '@paperlock/domain/money.ts';
-import { FAUCET_LIMIT_MICRO, faucetLeft, faucetWindow } from '@paperlock/domain/wallet/faucet.ts';
+import { faucetLeft, faucetWindow } from '@paperlock/domain/wallet/faucet.ts';
+import { FAUCET_LIMIT_MICRO } from '@paperlock/domain/wallet/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { underWayMicro } from './order-store.ts';
 import { takenSince, type WalletRow } from './wallet-store.ts';

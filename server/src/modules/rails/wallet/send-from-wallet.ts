@@ -4,13 +4,14 @@ import { decodeAddress, readAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import { rateLimits } from '@paperlock/domain/wallet/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hexOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import { allKnown, twinOf } from './known-addresses.ts';
 import { openWallet } from './open-wallet.ts';
 import type { WalletParts } from './parts.ts';
-import { orders, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { balancesView, readBalances } from './read-balances.ts';
 import type { WalletRow } from './wallet-store.ts';
 import { orderView } from './wallet-view.ts';
@@ -40,7 +41,7 @@ export const sendFromWallet = async (
     const params = { spendable: microText(spendableMicro) };
     return refused('wallet_insufficient', { field: 'amount', params });
   }
-  const tooMany = await parts.limiter.take(orders, customerId);
+  const tooMany = await parts.limiter.take(rateLimits.orders, customerId);
   if (tooMany) return tooMany;
   const order = await placeOrder(parts, tx, wallet, { kind: 'send', to, amountMicro, askedAt: now });
   return done({ order: orderView(order), ...balancesView(await readBalances(tx, wallet, now)) });

@@ -2,11 +2,11 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { faucet } from '@paperlock/contract/wallet.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { FAUCET_LIMIT_MICRO } from '@paperlock/domain/wallet/faucet.ts';
+import { FAUCET_LIMIT_MICRO, rateLimits } from '@paperlock/domain/wallet/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { openWallet } from './open-wallet.ts';
 import type { WalletParts } from './parts.ts';
-import { orders, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { balancesView, readBalances } from './read-balances.ts';
 import { orderView } from './wallet-view.ts';
 
@@ -24,7 +24,7 @@ export const takeFromFaucet = async (
     const params = { limit: microText(FAUCET_LIMIT_MICRO), left: microText(leftMicro) };
     return refused('faucet_limit', { field: 'amount', params });
   }
-  const tooMany = await parts.limiter.take(orders, customerId);
+  const tooMany = await parts.limiter.take(rateLimits.orders, customerId);
   if (tooMany) return tooMany;
   const order = await placeOrder(parts, tx, wallet, {
     kind: 'faucet',

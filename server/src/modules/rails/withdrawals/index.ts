@@ -1,5 +1,5 @@
 import type { Ask } from '@paperlock/contract/call.ts';
-import type { customerWithdrawals } from '@paperlock/contract/customers-desk.ts';
+import type { customerWithdrawals } from '@paperlock/contract/customers.ts';
 import type * as calls from '@paperlock/contract/withdrawals.ts';
 import type * as review from '@paperlock/contract/withdrawals-desk.ts';
 import type { Sql } from '../../../db/database.ts';

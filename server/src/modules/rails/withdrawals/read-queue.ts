@@ -1,5 +1,5 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { customerWithdrawals } from '@paperlock/contract/customers-desk.ts';
+import type { customerWithdrawals } from '@paperlock/contract/customers.ts';
 import type {
   WithdrawalCase,
   withdrawalList,

@@ -1,3 +1,6 @@
+import { ACCOUNT_MAX } from '@paperlock/domain/identity/limits.ts';
+import { entryKindNames } from '@paperlock/domain/ledger/booking.ts';
+import { accountKindNames } from '@paperlock/domain/ledger/chart.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, balance, day, id, inOrder, instant, nothing, pageAsk, pageOf, typedText } from './fields.ts';
@@ -7,40 +10,9 @@ export { balance } from './fields.ts';
 
 /** The book, as operators see it. */
 
-export const accountKinds = [
-  'available',
-  'locked',
-  'held',
-  'reserve',
-  'escrow',
-  'fees',
-  'chain',
-  'suspense',
-  'market',
-  'equity',
-  'bank',
-] as const;
-export const accountKind = z.enum(accountKinds);
+export const accountKind = z.enum(accountKindNames);
 
-export const entryKinds = [
-  'correction',
-  'reserve_in',
-  'reserve_out',
-  'capital_in',
-  'deposit',
-  'deposit_review',
-  'deposit_matched',
-  'deposit_returned',
-  'withdrawal_hold',
-  'withdrawal_release',
-  'withdrawal_settle',
-  'order_pay',
-  'order_undo',
-  'order_interest',
-  'order_maturity',
-  'order_result',
-] as const;
-const entryKind = z.enum(entryKinds);
+const entryKind = z.enum(entryKindNames);
 
 /** Whose account it is: a customer's, or the platform's own. */
 export const ledgerOwner = z.union([id, z.literal('operator')]);
@@ -66,7 +38,7 @@ export const ledgerAccounts = defineCall({
   summary:
     'The accounts of a customer, found by account name, e-mail address, phone number or id; without one the platform’s own.',
   access: 'operator',
-  request: z.strictObject({ customer: z.optional(typedText(1, 254)) }),
+  request: z.strictObject({ customer: z.optional(typedText(1, ACCOUNT_MAX)) }),
   response: z.object({
     owner: ledgerOwner,
     owner_name: z.nullable(z.string()),

@@ -6,9 +6,6 @@ import { amount, typedText } from './fields.ts';
 
 export const searchKinds = ['customer', 'order', 'deposit', 'withdrawal', 'ticket', 'product'] as const;
 
-/** Of each kind; a longer text finds the rest. */
-export const MOST_HITS = 8;
-
 const hit = z.object({
   kind: z.enum(searchKinds),
   /** What opens it. */

@@ -1,20 +1,14 @@
+import { alertKinds } from '@paperlock/domain/alerts/kinds.ts';
+import { MOST_THRESHOLD } from '@paperlock/domain/alerts/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, nothing, pageAsk, pageOf } from './fields.ts';
 
 /** Alerts: what operators are told of, from which value on, and to which e-mail address. */
 
-export const alertKinds = [
-  'withdrawal_waiting',
-  'settlement_behind',
-  'cover_short',
-  'chain_silent',
-  'reconciliation_break',
-  'job_failing',
-] as const;
 const alertKind = z.enum(alertKinds);
 
-const threshold = z.int().check(z.gte(1), z.lte(1_000_000));
+const threshold = z.int().check(z.gte(1), z.lte(MOST_THRESHOLD));
 
 const rule = z.object({ kind: alertKind, threshold, on: z.boolean(), usual_threshold: threshold });
 export type AlertRule = z.output<typeof rule>;

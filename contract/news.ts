@@ -1,3 +1,4 @@
+import { NEWS_BODY_MAX, NEWS_TITLE_MAX } from '@paperlock/domain/messages/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, pageAsk, pageOf, typedLines, typedText } from './fields.ts';
@@ -8,10 +9,7 @@ import { messageId } from './messages.ts';
 export const announcementTypes = ['system', 'news'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 
-export const TITLE_MAX = 120;
-export const BODY_MAX = 2000;
-
-const text = z.strictObject({ title: typedText(1, TITLE_MAX), body: typedLines(1, BODY_MAX) });
+const text = z.strictObject({ title: typedText(1, NEWS_TITLE_MAX), body: typedLines(1, NEWS_BODY_MAX) });
 const lang = z.string().check(z.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?$/));
 /** English is what is read where a language has no text of its own. */
 const texts = z.record(lang, text).check(z.refine((given) => 'en' in given));

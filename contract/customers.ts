@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { rechargeList } from './deposits.ts';
@@ -155,7 +156,7 @@ export const customerNote = defineCall({
   path: 'console/customerNote',
   summary: 'Adds a note for other operators. Nobody changes or removes it while the account exists.',
   access: 'operator',
-  request: z.strictObject({ customer: id, text: typedText(1, 500), request_no: requestNo }),
+  request: z.strictObject({ customer: id, text: typedText(1, REASON_MAX), request_no: requestNo }),
   response: nothing,
   refusals: ['request_number_reused', 'conflict'],
 });

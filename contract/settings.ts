@@ -1,3 +1,4 @@
+import { settingNames } from '@paperlock/domain/settings/settings.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, nothing, requestNo, typedText } from './fields.ts';
@@ -5,17 +6,6 @@ import { decidable, person, proposalId, proposalReason } from './proposals.ts';
 
 /** Rules that two operators may change: limits, fees, minimum amounts and hours. */
 
-export const settingNames = [
-  'withdrawal_minimum',
-  'withdrawal_automatic',
-  'withdrawal_day',
-  'wallet_fee',
-  'bank_fee',
-  'bank_fee_minimum',
-  'deposit_minimum',
-  'support_hours',
-  'clock_days',
-] as const;
 const settingName = z.enum(settingNames);
 export type SettingName = z.output<typeof settingName>;
 

@@ -1,3 +1,5 @@
+import { eventKinds } from '@paperlock/domain/webhooks/events.ts';
+import { LONGEST_URL } from '@paperlock/domain/webhooks/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
@@ -5,21 +7,11 @@ import { decidable, proposalId, proposalReason, proposalState } from './proposal
 
 /** Webhooks: addresses that two operators set, what was sent there, and sending it again. */
 
-export const webhookKinds = [
-  'deposit.credited',
-  'withdrawal.waiting',
-  'alert.withdrawal_waiting',
-  'alert.settlement_behind',
-  'alert.cover_short',
-  'alert.chain_silent',
-  'alert.reconciliation_break',
-  'alert.job_failing',
-] as const;
-const webhookKind = z.enum(webhookKinds);
-const kinds = z.array(webhookKind).check(z.minLength(1), z.maxLength(webhookKinds.length));
+const webhookKind = z.enum(eventKinds);
+const kinds = z.array(webhookKind).check(z.minLength(1), z.maxLength(eventKinds.length));
 
 /** What may be asked for; the domain says which addresses are allowed. */
-const url = typedText(1, 2048);
+const url = typedText(1, LONGEST_URL);
 
 const endpoint = z.object({
   id,

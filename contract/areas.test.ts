@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appCalls, consoleCalls } from './all-calls.ts';
+import { appAreas, appCalls, callsIn, consoleAreas, consoleCalls } from './areas.ts';
 import { everyCallMayRefuse } from './call.ts';
 import { exampleOf } from './examples/example-of.ts';
 
@@ -25,6 +27,31 @@ it('operators have their own origin: their calls are there, and nothing of their
   for (const { path, access } of consoleCalls) {
     expect(path.startsWith('console/'), path).toBe(true);
     expect(access, path).not.toBe('customer');
+  }
+});
+
+/** `deposits-desk` is `depositsDesk` in the table. */
+const fileOf = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const wordsOf = (areas: typeof appAreas) => areas.flatMap(({ words }) => Object.keys(words).map(fileOf));
+
+it('every call that a file of the contract defines is in one area, under the name of a file', async () => {
+  const files = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'areas.ts')
+    .map((name) => name.replace('.ts', ''));
+  const modules = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const name of files) modules.set(name, await import(join(import.meta.dirname, `${name}.ts`)));
+  const defined = [...modules.values()].flatMap(callsIn).map(({ path }) => path);
+  expect(new Set(defined)).toEqual(new Set(calls.map(({ path }) => path)));
+  for (const { words } of [...appAreas, ...consoleAreas])
+    for (const [word, module] of Object.entries(words))
+      expect(Object.keys(module), word).toEqual(Object.keys(modules.get(fileOf(word)) ?? {}));
+});
+
+it('operators’ calls are in `<word>-desk` where customers have calls of that word, else in `<word>`', () => {
+  const customers = wordsOf(appAreas);
+  for (const name of wordsOf(consoleAreas)) {
+    const word = name.replace(/-desk$/, '');
+    expect(name).toBe(customers.includes(word) ? `${word}-desk` : word);
   }
 });
 

@@ -1,7 +1,20 @@
-import type { RateLimit } from '../../../db/rate-limit.ts';
+import type { RateLimit } from '../rate-limit.ts';
+
+export const passwordPolicy = { minLength: 8, maxLength: 128 } as const;
+
+/** The second step of a sign-in. */
+export const CHALLENGE_VALID_SECONDS = 300;
+
+export const CHALLENGE_TRIES = 5;
+
+/** Of an invitation code. Class codes are shorter, so one is never taken for the other. */
+export const INVITATION_LENGTH = 10;
+
+/** Of an account as it is typed: a username, an e-mail or a phone number. */
+export const ACCOUNT_MAX = 254;
 
 /** Limits per network stop floods, limits per account stop guessing. */
-export const limits = {
+export const rateLimits = {
   registerByIp: { name: 'register_ip', tries: 30, perSeconds: 3600 },
   // With a class code, for several classes behind one address. Wrong codes count too, because the limit is taken before a code is
   // looked up: a refusal must not tell whether a code is right.

@@ -1,0 +1,2 @@
+/** Of each kind; a longer text finds the rest. */
+export const SEARCH_HITS_MAX = 8;

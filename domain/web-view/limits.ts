@@ -1,0 +1,3 @@
+export const LONGEST_ADDRESS = 2048;
+
+export const LONGEST_TITLE = 60;
