@@ -26,7 +26,6 @@ export const assetKinds = [
 export type AssetKind = (typeof assetKinds)[number];
 
 export const directions = ['in', 'out'] as const;
-export type Direction = (typeof directions)[number];
 
 /** `someone_else` hides which other customer an account belongs to. */
 export const sides = [...accountKindNames, 'someone_else'] as const;
@@ -55,7 +54,6 @@ export const assets = defineCall({
     at: instant,
   }),
 });
-export type Assets = z.output<typeof assets.response>;
 
 export const incomeToday = defineCall({
   path: 'credit/incomeToday',

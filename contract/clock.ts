@@ -23,7 +23,6 @@ export const clockProgressView = z.object({
   /** Of the way, by time; 100 only when it is not behind. */
   percent: z.int().check(z.gte(0), z.lte(100)),
 });
-export type ClockProgressView = z.output<typeof clockProgressView>;
 
 export const clockProgress = defineCall({
   path: 'clock/progress',

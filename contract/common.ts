@@ -83,7 +83,7 @@ export const practiceMailbox = defineCall({
 const bankPart = <const Kinds extends readonly string[]>(kinds: Kinds) =>
   z.object({ kind: z.enum(kinds), min: z.int(), max: z.int() });
 
-export const country = z.object({
+const country = z.object({
   code: z.string(),
   name: z.string(),
   dial_code: z.string(),

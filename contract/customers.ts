@@ -61,7 +61,7 @@ export const customerExport = defineCall({
 });
 
 /** All take protection away, so two people decide. */
-export const customerChanges = ['unfreeze', 'second_factor', 'lift_hold'] as const;
+const customerChanges = ['unfreeze', 'second_factor', 'lift_hold'] as const;
 
 const proposal = z.extend(decidable, {
   kind: z.enum(customerChanges),

@@ -58,7 +58,7 @@ export const depositEvents = [
   'return_failed',
   'returned',
 ] as const;
-export const depositEvent = z.enum(depositEvents);
+const depositEvent = z.enum(depositEvents);
 
 const record = z.object({
   id,
@@ -81,7 +81,7 @@ const record = z.object({
 export type DepositRecord = z.output<typeof record>;
 
 /** What the person can do with a record now. */
-export const depositMoves = ['cancel', 'combine', 'return'] as const;
+const depositMoves = ['cancel', 'combine', 'return'] as const;
 
 const recordWhole = z.extend(record, {
   /** Where it came from; null for a claim, and for what the faucet minted straight to the address. */
@@ -250,7 +250,6 @@ export const detectiveCases = [
   'claimed',
   'claim_in_review',
 ] as const;
-export type DetectiveCase = (typeof detectiveCases)[number];
 
 export const claimLookup = defineCall({
   path: 'credit/claimLookup',

@@ -12,13 +12,12 @@ import { id, instant, nothing, pageAsk, pageOf, requestNo, typedLines } from './
 export const lineId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /** `open`: it waits for us. `answered`: we wrote last. */
-export const ticketStates = ['open', 'answered', 'closed'] as const;
+const ticketStates = ['open', 'answered', 'closed'] as const;
 export const ticketState = z.enum(ticketStates);
 export type TicketState = z.output<typeof ticketState>;
 
 /** How far a line got: stored by us, on a device of the other side, read there by a person. */
 export const delivery = z.enum(deliveries);
-export type Delivery = z.output<typeof delivery>;
 
 export const linePicture = z.object({
   width: z.int(),

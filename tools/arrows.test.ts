@@ -77,6 +77,16 @@ it.each<Rule>([
     good: ['server/src/build-modules.ts', `import { x } from './modules/people/identity/index.ts';`],
   },
   {
+    rule: 'an area is built from those below it',
+    bad: ['server/src/modules/people/index.ts', `import type { Care } from '../care/index.ts';`],
+    good: ['server/src/modules/people/index.ts', `import type { Base } from '../base/index.ts';`],
+  },
+  {
+    rule: 'an area enters its modules by their doors',
+    bad: ['server/src/modules/people/index.ts', `import { x } from './identity/log-in.ts';`],
+    good: ['server/src/modules/people/index.ts', `import { x } from './identity/index.ts';`],
+  },
+  {
     rule: 'nobody but the listeners sees http',
     bad: ['server/src/modules/people/identity/login.ts', `import { x } from '../../../http/session.ts';`],
     good: ['server/src/build-listeners.ts', `import { x } from './http/server.ts';`],

@@ -15,8 +15,9 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   'house.ts': [
     'build-listeners.ts',
     'build-modules.ts',
-    'build-people.ts',
+    'ground-for.ts',
     'config.ts',
+    'modules',
     'open-log.ts',
     'adapters',
     'jobs',
@@ -25,9 +26,9 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'db',
   ],
   'build-listeners.ts': [
-    'build-modules.ts',
-    'build-people.ts',
+    'ground-for.ts',
     'http',
+    'modules',
     'monitoring',
     'turns.ts',
     'db/edition.ts',
@@ -35,18 +36,10 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'db/unreachable.ts',
     'ports',
   ],
-  monitoring: ['build-modules.ts', 'http/gauges.ts', 'db'],
-  'build-modules.ts': [
-    'build-people.ts',
-    'http/answer.ts',
-    // Which jobs there are: the overview tells those that are late.
-    'jobs/timetable.ts',
-    'adapters',
-    'modules',
-    'keys',
-    'db',
-  ],
-  'build-people.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
+  monitoring: ['http/gauges.ts', 'modules', 'db'],
+  // Which jobs there are: the overview tells those that are late.
+  'build-modules.ts': ['ground-for.ts', 'jobs/timetable.ts', 'modules'],
+  'ground-for.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
   'open-log.ts': ['log-file.ts'],
   'log-file.ts': [],
   'config.ts': [],
@@ -63,7 +56,6 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   worlds: [
     'build-listeners.ts',
     'build-modules.ts',
-    'build-people.ts',
     'config.ts',
     'demo',
     'house.ts',
@@ -172,12 +164,17 @@ const areaRule = (here: string, there: string): string | undefined => {
 
 type ServerPlace = { path: string; part: string; area?: string; module?: string; file?: string };
 
-/** `server/src/modules/people/identity/log-in.ts`: part modules, area people, module people/identity, file log-in.ts. */
+/**
+ * `server/src/modules/people/identity/log-in.ts`: part modules, area people, module people/identity, file log-in.ts. The door of
+ * the area, `server/src/modules/people/index.ts`, counts as a module of it.
+ */
 const serverPlace = (path: string): ServerPlace | undefined => {
   const [, inside] = path.split('server/src/');
   if (inside === undefined || roomOf(path) !== 'server') return undefined;
   const [part = '', area = '', word = '', ...file] = inside.split('/');
-  if (part !== 'modules') return { path: inside, part };
+  // What all areas stand on, and all of them together.
+  if (part !== 'modules' || word === '') return { path: inside, part };
+  if (word === 'index.ts') return { path: inside, part, area, module: area, file: word };
   return { path: inside, part, area, module: `${area}/${word}`, file: file.join('/') };
 };
 

@@ -10,12 +10,12 @@ const { asOwner } = house.data;
 
 beforeAll(async () => {
   await newCustomer(house);
-  await house.settlement.run();
-  await house.audit.link();
+  await house.invest.settlement.run();
+  await house.base.audit.link();
   for (let day = 1; day <= 3; day += 1) {
     await nextDay(house);
     await newCustomer(house);
-    await house.audit.link();
+    await house.base.audit.link();
   }
 });
 
@@ -31,7 +31,7 @@ const foundAfter = async (...cuts: string[]): Promise<string[]> => {
   await asOwner.query('begin');
   try {
     for (const cut of cuts) await burgle(cut);
-    const check = house.proofs.checks.find(({ name }) => name === 'statements_in_audit');
+    const check = house.oversight.proofs.checks.find(({ name }) => name === 'statements_in_audit');
     const finding = await check?.run(asOwner);
     return finding?.details.map(({ subject }) => subject) ?? [];
   } finally {
@@ -86,9 +86,9 @@ it('a statement rewritten to fit a cut log has no signature that fits', async ()
 });
 
 it('a link whose event was taken away breaks the chain', async () => {
-  const { links } = await house.audit.verify();
+  const { links } = await house.base.audit.verify();
   await burgle(`delete from audit_event where id = (select event_id from audit_link where place = ${links})`);
-  expect(await house.audit.verify()).toMatchObject({ links: links - 1, brokenAt: links });
+  expect(await house.base.audit.verify()).toMatchObject({ links: links - 1, brokenAt: links });
 });
 
 it('the command and reconciliation say so, and the command fails', async () => {
@@ -99,6 +99,6 @@ it('the command and reconciliation say so, and the command fails', async () => {
   expect(output).toContain(`statement 3, audit place ${place}: should be `);
   expect(output).not.toContain('The chain holds.');
   expect(ok).toBe(false);
-  const { checks } = await house.reconciliation.run('command');
+  const { checks } = await house.oversight.reconciliation.run('command');
   expect(checks.find(({ name }) => name === 'statements_in_audit')?.breaks).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ withEachWorld(process.argv.slice(2), async ({ name, databaseUrl, openHouse }, ma
   if (many) console.log(name === null ? 'The open world' : `World ${name}`);
   const house = await openHouse();
   try {
-    for (const { name, value, again, query } of await house.figures.askAgain()) {
+    for (const { name, value, again, query } of await house.oversight.figures.askAgain()) {
       const same = value === again;
       console.log(`${same ? '✓' : '✗'} ${say(`figures.${name}`)}: ${shown(name, value)}`);
       if (same) continue;

@@ -93,9 +93,9 @@ const livingPerson = async (): Promise<TestCustomer & { product: string; avatar:
   const who = await somebody(worlds as unknown as TestHouse);
   const product = await inside(who, async (house) => {
     await fundReserve(house, '100000');
-    const bookedAt = await house.clock.now();
+    const bookedAt = await house.base.clock.now();
     await house.db.inTransaction((tx) =>
-      house.ledger.post(tx, deposit(who.user.id, usdt(1_000), { bookedAt })),
+      house.base.ledger.post(tx, deposit(who.user.id, usdt(1_000), { bookedAt })),
     );
     const offered = await offer(house);
     expect((await buy(house, who, offered, 5)).code).toBe(200);
@@ -105,7 +105,7 @@ const livingPerson = async (): Promise<TestCustomer & { product: string; avatar:
   expect((await post(worlds, clockAdvance, week, who)).code).toBe(200);
   const avatar = (await post(worlds, upload, { scene: 'avatar' }, who)).data.file_id;
   await post(worlds, setAvatar, { file_id: avatar }, who);
-  await inside(who, async ({ settlement, ledger }) => {
+  await inside(who, async ({ invest: { settlement }, base: { ledger } }) => {
     await settlement.run();
     await ledger.rollUp();
   });
@@ -137,11 +137,11 @@ const contentOf = (who: TestCustomer): Promise<Record<string, unknown>> =>
   });
 
 const breaksOf = (who: TestCustomer) =>
-  inside(who, async ({ reconciliation }) => (await reconciliation.run('command')).breaks);
+  inside(who, async ({ oversight: { reconciliation } }) => (await reconciliation.run('command')).breaks);
 
 /** Sums of the book are written down, which needs the number of a transaction that is over. */
 const rollsUp = (who: TestCustomer) =>
-  inside(who, async ({ ledger, data }) => {
+  inside(who, async ({ data, base: { ledger } }) => {
     await ledger.rollUp();
     const { rows } = await data.asOwner.query('select no, xid from ledger.mark');
     await vi.waitUntil(

@@ -11,7 +11,10 @@ const FAILED = 1;
 const WRONG_ARGUMENTS = 2;
 
 /** What to print; throws a sentence where nothing was done. */
-const carryOut = async (command: Exclude<OperatorCommand, { verb: 'help' }>, { operators }: House) => {
+const carryOut = async (
+  command: Exclude<OperatorCommand, { verb: 'help' }>,
+  { people: { operators } }: House,
+) => {
   switch (command.verb) {
     case 'list':
       return tableOf(await operators.listed());
@@ -45,7 +48,7 @@ const firstSignIn = (account: string, password: string): string =>
   `${account} signs in to the console once with the password ${password}\n` +
   'and then chooses another one and sets up the second factor.';
 
-type Told = Awaited<ReturnType<House['operators']['byCommand']['remove']>>;
+type Told = Awaited<ReturnType<House['people']['operators']['byCommand']['remove']>>;
 
 const told = (outcome: Told, account: string): void => {
   if (outcome.ok) return;

@@ -26,7 +26,7 @@ withEachWorld(process.argv.slice(2), async ({ name, databaseUrl, openHouse }, ma
   if (many) console.log(name === null ? 'The open world' : `World ${name}`);
   const house = await openHouse();
   try {
-    const run = await house.reconciliation.run('command');
+    const run = await house.oversight.reconciliation.run('command');
     console.log(report(run));
     if (run.breaks > 0) process.exitCode = 1;
   } finally {

@@ -26,11 +26,14 @@ export const signInStoryOperators = async (databaseUrl: string, dataFolder: stri
   for (const [account, roles] of Object.entries(operators)) {
     const password = newPassword();
     const totpSecret = newTotpSecret();
-    await house.operators.add({ account, roles, password, totpSecret });
-    const begun = await house.operators.beginLogIn({ account, password }, visitor);
+    await house.people.operators.add({ account, roles, password, totpSecret });
+    const begun = await house.people.operators.beginLogIn({ account, password }, visitor);
     if (!begun.ok) throw new Error(`${account} could not sign in: ${begun.refusal}`);
     const code = await generate({ secret: totpSecret });
-    const finished = await house.operators.finishLogIn({ challenge: begun.value.challenge, code }, visitor);
+    const finished = await house.people.operators.finishLogIn(
+      { challenge: begun.value.challenge, code },
+      visitor,
+    );
     if (!finished.ok) throw new Error(`${account} could not sign in: ${finished.refusal}`);
     const { token, operator } = finished.value;
     signedIn[account] = { token, operator };

@@ -132,7 +132,7 @@ const openCrediting = async (url: string, folder: string) => {
     busy,
     house,
     to: addresses[0] ?? '0x',
-    case: caseOf(CREDITED, busy, house.watcher.follow, addresses),
+    case: caseOf(CREDITED, busy, house.rails.watcher.follow, addresses),
     close: async () => {
       await busy.close();
       await house.close();
@@ -140,7 +140,7 @@ const openCrediting = async (url: string, folder: string) => {
   };
 };
 
-const depositAddresses = async ({ identity, deposits }: House): Promise<Hex[]> => {
+const depositAddresses = async ({ people: { identity }, rails: { deposits } }: House): Promise<Hex[]> => {
   const addresses: Hex[] = [];
   for (let nth = 0; nth < CUSTOMERS; nth += 1) {
     const password = 'Tall Grass 9';

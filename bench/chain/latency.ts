@@ -17,7 +17,7 @@ type Waiting = { tx: Hex; block: number; includedAt: number; finalAt: number; sh
 
 export const measureLatencies = async (
   busy: BusyChain,
-  { watcher, db }: Pick<House, 'watcher' | 'db'>,
+  { rails: { watcher }, db }: Pick<House, 'rails' | 'db'>,
   to: Hex,
   seconds: number,
 ): Promise<Latencies> => {

@@ -50,7 +50,7 @@ const entryOf = (customer: string, requestNo: string): Entry => ({
 const postOnce = async (customer: string, requestNo: string): Promise<void> => {
   const claim = { owner: customer, requestNo, call: 'failover', ask: { customer } };
   const outcome = await numbered.run(claim, async (tx) => {
-    const posted = await house.ledger.post(tx, entryOf(customer, requestNo));
+    const posted = await house.base.ledger.post(tx, entryOf(customer, requestNo));
     return posted.ok ? { ok: true as const, value: String(posted.value.no) } : posted;
   });
   if (!outcome.ok) throw new Error(`a posting was refused: ${outcome.refusal}`);

@@ -65,9 +65,9 @@ export const compareWorld = async (
     const { modules } = entered.world;
     if (!(await finishPayments(entered.world, owner, place)))
       fault(`${person.world}: payments on the chain do not come to their end`);
-    await modules.settlement.run();
+    await modules.invest.settlement.run();
     const booked = await compareActs(owner, person, fault);
-    const { breaks } = await modules.reconciliation.run('command');
+    const { breaks } = await modules.oversight.reconciliation.run('command');
     if (breaks > 0) fault(`${person.world}: ${breaks} breaks in the book`);
     return { openMs, booked };
   } finally {

@@ -231,7 +231,7 @@ await eachOf(town.people, CHECKERS, async (person) => {
   booked += found.booked;
 });
 const sizes = await lookForLeftovers(place, town);
-const { breaks } = await place.worlds.main.reconciliation.run('command');
+const { breaks } = await place.worlds.main.oversight.reconciliation.run('command');
 if (breaks > 0) fault(`${breaks} breaks in the book of the open world`);
 say(`compared after ${since()}: ${booked} acts in ${town.people.length} worlds`);
 

@@ -3,11 +3,10 @@ import { deskTopics } from '@paperlock/contract/socket.ts';
 import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Modules } from './build-modules.ts';
-import type { Ground } from './build-people.ts';
 import type { EditionRefused } from './db/edition.ts';
 import type { SchemaFiles } from './db/migrate.ts';
 import { isUnreachable } from './db/unreachable.ts';
+import type { Node } from './ground-for.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
@@ -91,6 +90,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { createSockets, type Sockets } from './http/socket/sockets.ts';
 import { bearerOf, isAttended } from './http/visit.ts';
 import { serveWebApp } from './http/web-app.ts';
+import type { Modules } from './modules/modules.ts';
 import { createMeasures } from './monitoring/measure.ts';
 import { createReadiness } from './monitoring/readiness.ts';
 import { ChainSilent } from './ports/chain.ts';
@@ -104,7 +104,7 @@ export type WebFolders = { app: string | null; console: string | null };
 
 export type Listeners = { app: FastifyInstance; console: FastifyInstance; metrics: Metrics };
 
-export type Site = Ground & {
+export type Site = Node & {
   /** The files of this edition, which the database is held against. */
   schema: Promise<SchemaFiles>;
   /** Comes true when the database serves this edition no more. */
@@ -140,54 +140,15 @@ export const buildListeners = (
   entrance: Entrance | null = null,
 ): Listeners => {
   const measured = entrance?.main ?? modules;
-  const {
-    accounts,
-    assets,
-    audit,
-    bank,
-    bindings,
-    classes,
-    content,
-    corrections,
-    customers,
-    deposits,
-    dossier,
-    earned,
-    exports,
-    figures,
-    files,
-    identity,
-    ledgerDesk,
-    lessons,
-    limiter,
-    market,
-    messages,
-    push,
-    once,
-    operators,
-    orders,
-    outbox,
-    reconciliation,
-    reports,
-    security,
-    settings,
-    settlement,
-    specimens,
-    strategies,
-    support,
-    clockMoves,
-    treasury,
-    verification,
-    practiceDesk,
-    products,
-    proofs,
-    wallet,
-    watcher,
-    withdrawals,
-    world,
-  } = modules;
-  const { sessions: customerSessions, operatorSessions } = modules;
+  const { audit, content, exports, files, limiter, once, outbox, settings, world } = modules.base;
+  const { accounts, identity, operators, security, specimens, verification } = modules.people;
+  const { bank, bindings, deposits, treasury, wallet, watcher, withdrawals } = modules.rails;
+  const { earned, market, orders, reports, settlement, strategies, clockMoves, products } = modules.invest;
+  const { assets, corrections, figures, ledgerDesk, reconciliation, proofs } = modules.oversight;
+  const { classes, customers, dossier, lessons, messages, push, support, practiceDesk } = modules.care;
+  const { sessions: customerSessions, operatorSessions } = modules.base;
   const readiness = createReadiness({
+    db,
     main: measured,
     schema,
     followsChain: chain !== null && config.doors.worker,
@@ -200,7 +161,7 @@ export const buildListeners = (
     paperlock_db_connections: db.pool.totalCount,
     paperlock_db_waiting: db.pool.waitingCount,
     paperlock_sockets: countSockets(),
-    paperlock_passwords_waiting: measured.hasher.waiting,
+    paperlock_passwords_waiting: measured.base.hasher.waiting,
   }));
   const isAppHost = ownHosts({
     urls: [config.appUrl, ...config.apiOrigins],
@@ -229,7 +190,7 @@ export const buildListeners = (
     };
     return { ...sockets, close };
   };
-  const appSockets = ({ facts, sessions }: Modules) =>
+  const appSockets = ({ base: { facts, sessions } }: Modules) =>
     counted(
       createSockets({
         ...socketParts,
@@ -240,7 +201,7 @@ export const buildListeners = (
         hears: (topic) => !isDesk(topic),
       }),
     );
-  const consoleSockets = ({ facts, operatorSessions: sessions }: Modules) =>
+  const consoleSockets = ({ base: { facts, operatorSessions: sessions } }: Modules) =>
     counted(
       createSockets({
         ...socketParts,
@@ -384,7 +345,7 @@ export const buildListeners = (
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveReference(consoleListener, consoleReference(config.version, consoleDesk.guards));
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
-  serveOverview(consoleDesk, modules.overview);
+  serveOverview(consoleDesk, modules.care.overview);
   serveClassDesk(
     consoleDesk,
     { classes, world, ways: entrance?.ways ?? null },
@@ -408,9 +369,9 @@ export const buildListeners = (
   serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement, exports);
   serveReconciliation(consoleDesk, reconciliation);
-  serveJobs(consoleDesk, modules.jobDesk);
-  serveWebhooks(consoleDesk, modules.webhooks);
-  serveAlerts(consoleDesk, modules.alerts);
+  serveJobs(consoleDesk, modules.oversight.jobDesk);
+  serveWebhooks(consoleDesk, modules.base.webhooks);
+  serveAlerts(consoleDesk, modules.oversight.alerts);
   serveStatements(consoleDesk, proofs, exports);
   serveWatcherDesk(consoleDesk, watcher);
   serveAudit(consoleDesk, audit, exports);

@@ -26,7 +26,7 @@ describe('a house beside its chain', () => {
     expect((await post(house, chainStatus)).data).toMatchObject({ state: 'waiting', looked_at: null });
     await newWallet(real).faucet(5n);
     await real.mine();
-    await house.watcher.follow();
+    await house.rails.watcher.follow();
     expect((await post(house, chainStatus)).data).toMatchObject({
       state: 'following',
       head: 1,
@@ -42,7 +42,7 @@ describe('a house beside its chain', () => {
     const lines: string[] = [];
     const node = await beside(emptied.port, lines);
     expect(lines.join()).toContain('this installation began with another');
-    expect(await node.watcher.follow()).toBe(0);
+    expect(await node.rails.watcher.follow()).toBe(0);
     expect(lines.join()).toContain('the practice chain was not read');
 
     const cookie = await signInOperator(house, await newOperator(house, 'auditor'));
@@ -64,7 +64,7 @@ describe('a house beside its chain', () => {
     const lines: string[] = [];
     const node = await beside(silent.port, lines);
     expect(lines.join()).toContain('does not answer yet');
-    expect(await node.watcher.follow()).toBe(0);
+    expect(await node.rails.watcher.follow()).toBe(0);
     await node.close();
     await silent.close();
   });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { DestinationStream, Logger } from 'pino';
 import { practiceChain } from './adapters/practice-chain.ts';
 import { buildListeners, type Listeners, type Site, type WebFolders } from './build-listeners.ts';
-import { buildModules, type Modules } from './build-modules.ts';
+import { buildModules } from './build-modules.ts';
 import type { Config } from './config.ts';
 import { applicationUrl } from './db/app-login.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -14,6 +14,7 @@ import { replicaUrl, withReplica } from './db/replica.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
+import type { Modules } from './modules/modules.ts';
 import { logOutput, openLog } from './open-log.ts';
 import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';
 import { soleNames } from './ports/names.ts';
@@ -41,7 +42,7 @@ export const buildHouse = async (
 ): Promise<House> => {
   const ground = await layGround(config, logTo);
   const modules = buildModules(ground);
-  await modules.push.makeKey();
+  await modules.care.push.makeKey();
   const listeners = buildListeners(ground, modules, web);
   const { log, db, guard, chain, leftBehind } = ground;
   return {

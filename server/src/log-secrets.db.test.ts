@@ -30,7 +30,7 @@ it('no log line holds a password, PIN, token, code, cookie, second factor or key
   await post(house, register, { ...newcomer, password_repeat: wrong });
   await post(house, info, {}, { token: loggedIn.data.token });
   await post(house, forgetPassword, { account });
-  const [letter] = await house.outbox.mailbox(account);
+  const [letter] = await house.base.outbox.mailbox(account);
   const code = /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? '';
   await post(house, resetPassword, { account, code: '000000', password: second, password_repeat: second });
   await post(house, resetPassword, { account, code, password: second, password_repeat: second });
@@ -49,7 +49,7 @@ it('no log line holds a password, PIN, token, code, cookie, second factor or key
   const again = await post(house, loginCode, { challenge: half, code: recovery });
   secrets.push('194822', '700131', '508146', secret, ownCode, half, recovery, again.data.token);
 
-  await house.operators.add({ account: 'desk', roles: ['owner'], password: first });
+  await house.people.operators.add({ account: 'desk', roles: ['owner'], password: first });
   const challenge = (await post(house, operatorLogin, { account: 'desk', password: first })).data;
   const totp = await codeOf(challenge.setup?.secret ?? '');
   const operator = await post(house, operatorLoginCode, { challenge: challenge.challenge, code: totp });

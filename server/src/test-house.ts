@@ -89,6 +89,17 @@ export const testConfig = (
   ...changes,
 });
 
+/** What any module of the house may need, for one that a test builds anew with parts of its own. */
+export const partsOf = ({ db, base, people, rails, invest, oversight, care }: House) => ({
+  db,
+  ...base,
+  ...people,
+  ...rails,
+  ...invest,
+  ...oversight,
+  ...care,
+});
+
 /** Another node of the same installation, with a pool of its own. */
 export const openSecondNode = async ({ config }: TestHouse): Promise<House> => {
   const node = await buildHouse(config, { app: null, console: null });
@@ -185,13 +196,10 @@ export const turnOnFactor = async (
 
 export type TestOperator = { account: string; secret: string };
 
-export const newOperator = async (
-  house: Pick<House, 'operators'>,
-  ...roles: Role[]
-): Promise<TestOperator> => {
+export const newOperator = async (house: Pick<House, 'people'>, ...roles: Role[]): Promise<TestOperator> => {
   const account = `o${randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const secret = generateSecret();
-  await house.operators.add({ account, roles, password: PASSWORD, totpSecret: secret });
+  await house.people.operators.add({ account, roles, password: PASSWORD, totpSecret: secret });
   return { account, secret };
 };
 
@@ -218,7 +226,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Moves platform time to one in the morning of the next day (UTC), for tests that must not see a day end. */
-export const toMorning = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
+export const toMorning = async ({ db, base: { clock } }: Pick<House, 'db' | 'base'>): Promise<void> => {
   const passed = (await clock.now()).getTime() % DAY_MS;
   await db.inTransaction((tx) => clock.advance(tx, DAY_MS - passed + HOUR_MS));
 };

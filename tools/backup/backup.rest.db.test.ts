@@ -202,9 +202,9 @@ beforeAll(async () => {
   guest = (await post(source.worlds, tryNow)).data.token;
   const product = await inside(source, investor, async (house) => {
     await fundReserve(house, '100000');
-    const bookedAt = await house.clock.now();
+    const bookedAt = await house.base.clock.now();
     await house.db.inTransaction((tx) =>
-      house.ledger.post(tx, deposit(investor.user.id, usdt(50_000), { bookedAt })),
+      house.base.ledger.post(tx, deposit(investor.user.id, usdt(50_000), { bookedAt })),
     );
     return offer(house);
   });
@@ -248,10 +248,10 @@ describe('an installation restored from a backup under load', { timeout: PATIENC
 
   it('balances, with the promises in escrow and an audit log that holds', async () => {
     await inside(restored, investor, async (house) => {
-      expect((await house.reconciliation.run('command')).breaks).toBe(0);
+      expect((await house.oversight.reconciliation.run('command')).breaks).toBe(0);
       expect(await platformBalance(house, 'escrow')).toBeGreaterThan(0n);
     });
-    expect(await restored.worlds.main.audit.verify()).toMatchObject({ brokenAt: null, lost: 0 });
+    expect(await restored.worlds.main.base.audit.verify()).toMatchObject({ brokenAt: null, lost: 0 });
   });
 
   it('has the chain as it was at that moment', async () => {

@@ -71,7 +71,7 @@ describe.each(Object.keys(editions))('an installation of edition %s', async (edi
     const orders = await post(house, orderList, { tab: 'history' }, { token: session.token });
     expect(orders.data.list.length).toBeGreaterThan(0);
     await signInOperator(house, owner, 0, OWNER_PASSWORD);
-    const { transfers, breaks, checks } = await house.reconciliation.run('command');
+    const { transfers, breaks, checks } = await house.oversight.reconciliation.run('command');
     expect(checks.filter((check) => check.breaks > 0)).toEqual([]);
     expect([breaks, transfers > 300]).toEqual([0, true]);
     await house.close();

@@ -22,9 +22,9 @@ export const attemptOnce = <T>(
   work: (tx: Sql) => Promise<Outcome<T, string>>,
 ): Promise<T | null> => {
   const claim = { owner: customerId, requestNo: randomUUID(), call: 'demo', ask: null };
-  return attempt(house, house.once.run(claim, work));
+  return attempt(house, house.base.once.run(claim, work));
 };
 
 /** Compares the PIN before the transaction, like the desk. */
-export const enterPin = ({ security }: House, { customerId, pin }: Investor) =>
+export const enterPin = ({ people: { security } }: House, { customerId, pin }: Investor) =>
   security.comparePin(customerId, pin);

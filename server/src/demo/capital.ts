@@ -18,7 +18,7 @@ const capital = [
  * be done; a request number would be deleted after a month, and the capital brought again.
  */
 export const bringCapital = async (house: House, { maker, checker }: Desks): Promise<void> => {
-  const { list } = await house.treasury.page({ limit: 50 });
+  const { list } = await house.rails.treasury.page({ limit: 50 });
   if (list.filter(({ state }) => state === 'approved').length >= capital.length) return;
   const there = list.toReversed();
   for (const { kind, amount } of capital) {
@@ -27,13 +27,13 @@ export const bringCapital = async (house: House, { maker, checker }: Desks): Pro
     if (found && found.state !== 'proposed') continue;
     const id = found?.id ?? (await propose(house, { kind, amount }, maker));
     const verdict = { proposal: id, approve: true, reason: 'Needed for the first payouts.' };
-    const approved = await house.treasury.decide(verdict, checker);
+    const approved = await house.rails.treasury.decide(verdict, checker);
     if (!approved.ok) throw new Error(`the demo's capital was not approved: ${approved.refusal}`);
   }
 };
 
 const propose = async (
-  { db, treasury }: House,
+  { db, rails: { treasury } }: House,
   portion: Pick<(typeof capital)[number], 'kind' | 'amount'>,
   maker: Desks['maker'],
 ): Promise<string> => {

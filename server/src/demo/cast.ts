@@ -30,7 +30,7 @@ export type Scene = {
 };
 
 export const desksOf = async (house: House): Promise<Desks> => {
-  const people = await house.operators.list();
+  const people = await house.people.operators.list();
   const here = (account: string): Here => {
     const operator = people.find((person) => person.account === account);
     if (!operator) throw new Error(`the demo has no operator ${account}`);
@@ -62,7 +62,7 @@ const investorOf = async (
   pin: string | undefined,
   card: Pick<Investor, 'name' | 'email' | 'phone'>,
 ): Promise<Investor> => {
-  const customer = signIn && (await house.identity.findCustomer(signIn.account));
+  const customer = signIn && (await house.people.identity.findCustomer(signIn.account));
   if (!customer || pin === undefined) throw new Error('the demo lacks an investor');
   return {
     customerId: customer.id,

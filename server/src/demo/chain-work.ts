@@ -7,7 +7,7 @@ const PATIENCE_MS = 300_000;
 const PAUSE_MS = 20;
 
 export const untilOnChain = async (
-  { payer, watcher }: House,
+  { rails: { payer, watcher } }: House,
   isThere: () => Promise<boolean>,
 ): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;

@@ -21,7 +21,7 @@ const kept = {
 };
 
 export const keepAnswers = async (house: House, desk: Here): Promise<void> => {
-  const { canned } = house.support;
+  const { canned } = house.care.support;
   const there = new Set((await canned.list()).list.map(({ title }) => title));
   for (const { title, text } of Object.values(kept)) {
     if (!there.has(title)) await attempt(house, canned.create({ title, texts: { en: text } }, staffAt(desk)));
@@ -30,7 +30,9 @@ export const keepAnswers = async (house: House, desk: Here): Promise<void> => {
 
 /** Ends with an unanswered question, so that the inbox has something to do. */
 export const talkWithDesk = async (house: House, who: Investor, desk: Here): Promise<void> => {
-  const { support } = house;
+  const {
+    care: { support },
+  } = house;
   const { list } = await support.list({ limit: 1 }, who.customerId);
   if (list.length > 0) return;
   const question = { text: 'Can I take an order back before it matures?', request_no: randomUUID() };

@@ -101,9 +101,9 @@ const onceInLife: readonly Page[] = [
       const { house, investors, desks } = scene;
       await publish(scene, dated.gridToCome);
       const id = (await productsByName(house)).get(nameOf(dated.gridToCome))?.id ?? '';
-      await attempt(house, house.products.book({ id }, investors.careful));
+      await attempt(house, house.invest.products.book({ id }, investors.careful));
       for (const { customerId } of [investors.careful, investors.bold])
-        await house.messages.readAll({}, customerId);
+        await house.care.messages.readAll({}, customerId);
       await keepAnswers(house, desks.maker);
       await talkWithDesk(house, investors.careful, desks.maker);
     },
@@ -127,7 +127,7 @@ const weekly: readonly Page[] = Array.from({ length: 16 }, (_, week) => ({
 
 const pages = [...onceInLife, ...weekly].sort((a, b) => a.day - b.day);
 
-const hasItsCapital = async ({ treasury }: House): Promise<boolean> => {
+const hasItsCapital = async ({ rails: { treasury } }: House): Promise<boolean> => {
   const { list } = await treasury.page({ state: 'approved', limit: 50 });
   return list.every(({ transfer }) => !transfer || ['final', 'failed'].includes(transfer.state));
 };
@@ -137,7 +137,7 @@ export const liveThrough = async (scene: Scene, onDay: OnDay): Promise<void> => 
   for (const { day, live } of pages) {
     const aheadMs = (day - DAYS) * DAY_MS;
     // Done already: the interrupted start was further than this.
-    if ((await house.clock.aheadMs()) > aheadMs) continue;
+    if ((await house.base.clock.aheadMs()) > aheadMs) continue;
     await passUntil(scene, aheadMs);
     onDay(day, DAYS, -aheadMs);
     await live(scene);
@@ -150,12 +150,12 @@ export const liveThrough = async (scene: Scene, onDay: OnDay): Promise<void> => 
 const passUntil = async ({ house, desks: { owner } }: Scene, aheadMs: number): Promise<void> => {
   const actor = { kind: 'operator', id: owner.operator.id, name: owner.operator.account } as const;
   for (;;) {
-    const missingMs = aheadMs - (await house.clock.aheadMs());
+    const missingMs = aheadMs - (await house.base.clock.aheadMs());
     if (missingMs < DAY_MS) break;
     const by = missingMs < 7 * DAY_MS ? 'day' : 'week';
-    await house.db.inTransaction((tx) => house.clockMoves.advance(tx, { by }, actor, owner.ip));
+    await house.db.inTransaction((tx) => house.invest.clockMoves.advance(tx, { by }, actor, owner.ip));
   }
-  await house.settlement.run();
-  await house.withdrawals.endHolds();
-  await house.verification.destroyImages();
+  await house.invest.settlement.run();
+  await house.rails.withdrawals.endHolds();
+  await house.people.verification.destroyImages();
 };

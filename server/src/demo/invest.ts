@@ -12,7 +12,9 @@ import { nameOf, type Plan, productsByName } from './shelves.ts';
 
 /** Faucet, practice wallet, deposit address, confirmations: the nth deposit of this person. */
 export const deposit = async (house: House, who: Investor, nth: number, amount: string): Promise<void> => {
-  const { deposits, wallet } = house;
+  const {
+    rails: { deposits, wallet },
+  } = house;
   await untilArrived(house, who);
   if ((await deposits.allOf(who.customerId)).length >= nth) return;
   const { address: to } = await deposits.address(who.customerId);
@@ -27,13 +29,13 @@ export const deposit = async (house: House, who: Investor, nth: number, amount: 
 /** The deposit is credited in the transaction in which the wallet hears of the final transfer. */
 export const untilArrived = (house: House, { customerId }: Investor): Promise<void> =>
   untilOnChain(house, async () => {
-    const { under_way } = await house.wallet.read(customerId, { limit: 1 });
+    const { under_way } = await house.rails.wallet.read(customerId, { limit: 1 });
     return under_way.every(({ state }) => state === 'failed');
   });
 
 export const ordersOf = async (house: House, who: Investor, plan: Plan) => {
   const id = (await productsByName(house)).get(nameOf(plan))?.id;
-  return (await house.orders.allOf(who)).filter(
+  return (await house.invest.orders.allOf(who)).filter(
     ({ product_id, state }) =>
       product_id === id && !['pending_payment', 'cancelled', 'expired'].includes(state),
   );
@@ -47,7 +49,9 @@ export const buy = async (
   quantity: number,
   nth = 1,
 ): Promise<void> => {
-  const { orders } = house;
+  const {
+    invest: { orders },
+  } = house;
   if ((await ordersOf(house, who, plan)).length >= nth) return;
   const product_id = (await productsByName(house)).get(nameOf(plan))?.id ?? '';
   const seen = await attempt(house, orders.preview({ product_id, quantity }, who));
@@ -65,13 +69,16 @@ export const buy = async (
 
 export const renewByItself = async (house: House, who: Investor, plan: Plan): Promise<void> => {
   for (const { order_no, state } of await ordersOf(house, who, plan)) {
-    if (state === 'running') await attempt(house, house.orders.setAutoRenew({ order_no, on: true }, who));
+    if (state === 'running')
+      await attempt(house, house.invest.orders.setAutoRenew({ order_no, on: true }, who));
   }
 };
 
 /** Redeems the newest order of the product early. */
 export const redeem = async (house: House, who: Investor, plan: Plan): Promise<void> => {
-  const { orders } = house;
+  const {
+    invest: { orders },
+  } = house;
   const mine = await ordersOf(house, who, plan);
   const newest = mine.toSorted((a, b) => b.placed_at.localeCompare(a.placed_at))[0];
   if (newest?.state !== 'running') return;
@@ -86,7 +93,9 @@ export const redeem = async (house: House, who: Investor, plan: Plan): Promise<v
 
 /** Withdraws to the practice wallet and waits for the arrival. */
 export const withdraw = async (house: House, who: Investor, nth: number, amount: string): Promise<void> => {
-  const { bindings, withdrawals } = house;
+  const {
+    rails: { bindings, withdrawals },
+  } = house;
   const { list } = await bindings.list(who.customerId);
   const [place] = list;
   if (place && (await withdrawals.allOf(who.customerId)).length < nth) {

@@ -94,9 +94,9 @@ describe('the months of the demo', () => {
     );
     expect(losses.length).toBeGreaterThan(0);
 
-    const { list: capital } = await life.house.treasury.page({ limit: 50 });
+    const { list: capital } = await life.house.rails.treasury.page({ limit: 50 });
     expect(capital.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved', 'approved']);
-    const { list: products } = await life.house.products.deskPage({ limit: 50 });
+    const { list: products } = await life.house.invest.products.deskPage({ limit: 50 });
     expect(new Set(products.map(({ texts }) => texts.en?.name)).size).toBe(products.length);
     expect(products.filter(({ state }) => state === 'draft')).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('the demo', () => {
     const node = await openSecondNode(house);
     await Promise.all([seedDemo(house, folder), seedDemo(node, folder)]);
     await node.close();
-    const { list } = await house.treasury.page({ limit: 20 });
+    const { list } = await house.rails.treasury.page({ limit: 20 });
     expect(
       list.map(({ kind, amount, state, proposed_by, decided_by }) => [
         kind,
@@ -89,11 +89,11 @@ describe('the demo', () => {
       ['hot_wallet', '1000000', 'approved', 'desk_a', 'desk_b'],
     ]);
     expect(list.map(({ transfer }) => transfer?.state)).toEqual([undefined, undefined, 'final', 'final']);
-    expect(await house.ledger.balance(operatorAccount('bank'))).toBe(-500_000_000_000n);
+    expect(await house.base.ledger.balance(operatorAccount('bank'))).toBe(-500_000_000_000n);
   });
 
   it('fills its shelves once, with every type and strategy, drafted by one desk and published by the other', async () => {
-    const { list } = await house.products.deskPage({ limit: 50 });
+    const { list } = await house.invest.products.deskPage({ limit: 50 });
     expect(new Set(list.map(({ texts }) => texts.en?.name)).size).toBe(list.length);
     expect(new Set(list.map(({ type }) => type))).toEqual(new Set(productTypes));
     expect(new Set(list.map(({ strategy }) => strategy))).toEqual(new Set(strategies));
@@ -109,8 +109,8 @@ describe('the demo', () => {
   });
 
   it('names and describes its shelves in every language', async () => {
-    const { list } = await house.products.deskPage({ limit: 50 });
-    const { list: shelves } = await house.products.deskCategories();
+    const { list } = await house.invest.products.deskPage({ limit: 50 });
+    const { list: shelves } = await house.invest.products.deskCategories();
     for (const { texts } of [...list, ...shelves]) expect(Object.keys(texts)).toHaveLength(languages.length);
     for (const { category_id, daily_ppm } of list) {
       const shelf = shelves.find(({ id }) => id === category_id)?.texts.en?.name;
@@ -122,19 +122,19 @@ describe('the demo', () => {
   });
 
   it('has answers that are kept, and one conversation in which somebody waits for the next', async () => {
-    const { list: keptAnswers } = await house.support.canned.list();
+    const { list: keptAnswers } = await house.care.support.canned.list();
     expect(keptAnswers).toHaveLength(3);
-    const [desk] = (await house.operators.list()).filter(({ account }) => account === 'desk_b');
+    const [desk] = (await house.people.operators.list()).filter(({ account }) => account === 'desk_b');
     const staff = { id: desk?.id ?? '', name: 'desk_b', roles: ['support'], ip: '127.0.0.1' };
-    const { list } = await house.support.inbox.list({ show: 'waiting', limit: 20 }, staff);
+    const { list } = await house.care.support.inbox.list({ show: 'waiting', limit: 20 }, staff);
     expect(list.map(({ assigned }) => assigned?.account)).toEqual(['desk_a']);
-    const whole = await house.support.inbox.read({ id: list[0]?.id ?? '', limit: 20 }, staff);
+    const whole = await house.care.support.inbox.read({ id: list[0]?.id ?? '', limit: 20 }, staff);
     expect(whole.ok && whole.value.lines.list.map(({ from }) => from)).toEqual([
       'customer',
       'staff',
       'customer',
     ]);
-    expect(await house.support.tellOfAnswers()).toBe(0);
+    expect(await house.care.support.tellOfAnswers()).toBe(0);
   });
 
   it('has a category that opens with the password it names', async () => {
@@ -163,8 +163,8 @@ describe('the months of the demo', () => {
     expect(days[0]).toBe(0);
     expect(days.at(-1)).toBe(120);
     expect(days).toEqual([...days].sort((a, b) => a - b));
-    expect(await house.clock.aheadMs()).toBe(0);
-    expect((await house.settlement.settledTo()).getTime()).toBeGreaterThan(begunAt);
+    expect(await house.base.clock.aheadMs()).toBe(0);
+    expect((await house.invest.settlement.settledTo()).getTime()).toBeGreaterThan(begunAt);
   });
 
   it('leave a book without a break, in which every posting has its cause and nothing was corrected', async () => {
@@ -244,8 +244,8 @@ describe('the months of the demo', () => {
     expect((await seedDemo(alone, other)).map(({ account }) => account)).toEqual(
       signIns.map(({ account }) => account),
     );
-    expect(await alone.identity.findCustomer('investor_a')).toBeNull();
-    expect(await alone.clock.aheadMs()).toBe(0);
+    expect(await alone.people.identity.findCustomer('investor_a')).toBeNull();
+    expect(await alone.base.clock.aheadMs()).toBe(0);
     rmSync(other, { recursive: true });
     await alone.close();
   });

@@ -29,7 +29,7 @@ export const seedDemo = async (
   const people = house.chain
     ? await oneNodeAtATime(house, () => seed(house, file, onDay))
     : await readOrMake(file, { withPin: false });
-  const changed = new Set(await house.operators.changedSinceAdded());
+  const changed = new Set(await house.people.operators.changedSinceAdded());
   return signInsOf({ ...people, operators: people.operators.filter(({ account }) => !changed.has(account)) });
 };
 
@@ -38,8 +38,8 @@ export const seedDemo = async (
  * mark of progress, and an interrupted start continues from there.
  */
 const seed = async (house: House, file: string, onDay: OnDay): Promise<People> => {
-  await house.clock.begin(house.db.sql, BEHIND_MS);
-  const isBehind = (await house.clock.aheadMs()) < 0;
+  await house.base.clock.begin(house.db.sql, BEHIND_MS);
+  const isBehind = (await house.base.clock.aheadMs()) < 0;
   const people = await readOrMake(file, { withPin: isBehind });
   await enrol(house, people);
   const desks = await desksOf(house);
@@ -52,17 +52,17 @@ const seed = async (house: House, file: string, onDay: OnDay): Promise<People> =
 
 const enrol = async (house: House, { investors, operators }: People): Promise<void> => {
   for (const { account, password } of investors) {
-    if (await house.identity.findCustomer(account)) continue;
-    const opened = await house.identity.register(
+    if (await house.people.identity.findCustomer(account)) continue;
+    const opened = await house.people.identity.register(
       { account, password, password_repeat: password, consent: true },
       { ip: '127.0.0.1', device: '' },
     );
     // Registration opens a session, but no user has signed in yet.
-    if (opened.ok) await house.sessions.endAll(house.db.sql, opened.value.user.id, null);
+    if (opened.ok) await house.base.sessions.endAll(house.db.sql, opened.value.user.id, null);
   }
   for (const { account, password, secret } of operators) {
     const roles = [...(rolesOf[account] ?? ['viewer'])];
-    await house.operators.add({ account, roles, password, totpSecret: secret });
+    await house.people.operators.add({ account, roles, password, totpSecret: secret });
   }
 };
 

@@ -166,12 +166,12 @@ export const publishMissing = async (
   for (const plan of missing) {
     const { id, version } =
       there.get(nameOf(plan)) ?? (await draft(house, desks, plan, shelves.get(said(plan.category)) ?? ''));
-    insist(await house.products.publish({ id, version }, desks.checker));
+    insist(await house.invest.products.publish({ id, version }, desks.checker));
   }
 };
 
 const seedCategories = async (
-  { products }: House,
+  { invest: { products } }: House,
   { maker, checker }: Desks,
   categoryPassword: string,
 ): Promise<Map<string, string>> => {
@@ -191,7 +191,7 @@ const seedCategories = async (
   return found;
 };
 
-export const productsByName = async ({ products }: House): Promise<Map<string, DeskProduct>> => {
+export const productsByName = async ({ invest: { products } }: House): Promise<Map<string, DeskProduct>> => {
   const found = new Map<string, DeskProduct>();
   let cursor: string | undefined;
   do {
@@ -206,7 +206,7 @@ export const productsByName = async ({ products }: House): Promise<Map<string, D
 };
 
 const draft = async (
-  { clock, products }: House,
+  { base: { clock }, invest: { products } }: House,
   { maker }: Desks,
   { name, description, terms, opens = 0, closes = 730, target }: Plan,
   category_id: string,

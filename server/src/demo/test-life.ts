@@ -37,22 +37,22 @@ export type Life = Awaited<ReturnType<typeof openLife>>;
 
 /** Breaks that reconciliation finds, and everything the two of them have done. */
 export const whatBecame = async ({ house }: Life) => {
-  await house.deposits.readHoldings();
-  await house.ledger.rollUp();
-  const { checks } = await house.reconciliation.run('command');
+  await house.rails.deposits.readHoldings();
+  await house.base.ledger.rollUp();
+  const { checks } = await house.oversight.reconciliation.run('command');
   const breaks = checks.filter((check) => check.breaks > 0);
   const people = await Promise.all(
     ['investor_a', 'investor_b'].map(async (account) => {
-      const user = await house.identity.findCustomer(account);
+      const user = await house.people.identity.findCustomer(account);
       if (!user) throw new Error(`there is no ${account}`);
       const customerId = user.id;
       return {
         customerId,
         user,
-        orders: await house.orders.allOf({ customerId, lang: 'en' }),
-        deposits: await house.deposits.allOf(customerId),
-        withdrawals: await house.withdrawals.allOf(customerId),
-        available: await house.ledger.balance({ owner: customerId, kind: 'available' }),
+        orders: await house.invest.orders.allOf({ customerId, lang: 'en' }),
+        deposits: await house.rails.deposits.allOf(customerId),
+        withdrawals: await house.rails.withdrawals.allOf(customerId),
+        available: await house.base.ledger.balance({ owner: customerId, kind: 'available' }),
       };
     }),
   );

@@ -71,7 +71,7 @@ const newStudent = async (nth: number) => {
   const paid = await submit(house, person, '2000');
   const banked = await submit(house, person, '1500', { binding_id: bank.id });
   expect([paid.name, banked.name]).toEqual(['success', 'success']);
-  const deposit = await house.deposits.addressOf(id);
+  const deposit = await house.rails.deposits.addressOf(id);
   const sent = transfer(deposit, 2_000_000_000_000_000n);
   await hearFinal(house, sent);
   const claimed = await claim(house, student, { amount: '61', remark: `Canaryremark ${nth}` });
@@ -149,7 +149,7 @@ const ids = async (sql: string) =>
 const balances = async (): Promise<string[]> => {
   const kinds = ['available', 'locked', 'held'] as const;
   const sums = await Promise.all(
-    students.flatMap(({ user }) => kinds.map((kind) => house.ledger.balance({ owner: user.id, kind }))),
+    students.flatMap(({ user }) => kinds.map((kind) => house.base.ledger.balance({ owner: user.id, kind }))),
   );
   return sums.filter((sum) => sum % 1_000_000n !== 0n).map(microText);
 };
@@ -161,7 +161,9 @@ const canaries = [
   '203.0.113',
   ...(await ids('select distinct account_masked as id from binding where account_masked is not null')),
   ...students.map(({ address }) => address),
-  ...(await Promise.all(students.map(({ user }) => house.deposits.addressOf(user.id).then(addressView)))),
+  ...(await Promise.all(
+    students.map(({ user }) => house.rails.deposits.addressOf(user.id).then(addressView)),
+  )),
   ...(await balances()),
   ...(await ids(
     "select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS') as id from customer where is_neighbour = false and account_kind is not null and id <> (select owner_id from world)",

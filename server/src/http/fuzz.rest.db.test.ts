@@ -18,7 +18,7 @@ const { house, fire, changes } = await openRange();
 afterAll(() => house.close());
 const crowd = await gatherCrowd(house);
 // As the timetable does: the first reader of prices would wait for all of them.
-await house.market.extend();
+await house.invest.market.extend();
 await changes();
 
 const faults: string[] = [];

@@ -83,7 +83,7 @@ it('38 people behind one address fill the line with their own: a payment from el
   const flood = crowd.flatMap(({ token }) =>
     [1, 2].map(() => post(house, changePin, ask, { token, ip: '10.2.0.1' })),
   );
-  await expect.poll(() => house.hasher.waiting, { timeout: 15_000 }).toBe(50);
+  await expect.poll(() => house.base.hasher.waiting, { timeout: 15_000 }).toBe(50);
   const asked = gate.checking;
   const payment = pay(house, modest, order);
   // Somebody of the crowd gives way to it.

@@ -72,7 +72,7 @@ const uploaded = async (scene: string): Promise<string> => {
   return answer.json().data.file_id;
 };
 
-await hearFinal(house, transfer(await house.deposits.addressOf(owner.user.id), 4_000_000n));
+await hearFinal(house, transfer(await house.rails.deposits.addressOf(owner.user.id), 4_000_000n));
 
 const theirs = {
   deposit: only(await listOf(house, owner)).id,
@@ -128,7 +128,7 @@ const asks: readonly (readonly [Call, object])[] = [
     {
       name: 'Ana Maria',
       document: 'passport',
-      number: house.specimens.numberOf(stranger.user.id, 'Ana Maria', 'passport'),
+      number: house.people.specimens.numberOf(stranger.user.id, 'Ana Maria', 'passport'),
       profile_page: theirs.paper,
       selfie: theirs.paper,
     },

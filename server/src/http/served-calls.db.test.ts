@@ -67,7 +67,7 @@ describe('what is served', () => {
 
   it('is ready with its database, and not without', async () => {
     const lonely = await openTestHouse();
-    await lonely.settlement.run();
+    await lonely.invest.settlement.run();
     expect((await lonely.app.inject('/readyz')).statusCode).toBe(200);
     await lonely.db.close();
     // One look serves everybody for a second.

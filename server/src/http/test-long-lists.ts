@@ -30,7 +30,7 @@ export const fillHouse = async (house: TestHouse) => {
   await readyToWithdraw(house, owner);
   const sent = { binding_id: binding, amount: '2000', pin: PIN, request_no: randomUUID() };
   await post(house, withdraw, sent, owner);
-  await hearFinal(house, transfer(await house.deposits.addressOf(customer), 4_000_000n));
+  await hearFinal(house, transfer(await house.rails.deposits.addressOf(customer), 4_000_000n));
   await claim(house, owner, { amount: '61', remark: 'Mine' });
   await post(house, ticketCreate, { text: 'Hello', request_no: randomUUID() }, owner);
   const named = { name: 'Class', request_no: randomUUID() };
@@ -38,7 +38,7 @@ export const fillHouse = async (house: TestHouse) => {
   await post(house, classJoin, { code: taught.code }, owner);
   await post(house, practiceWallet, {}, owner);
   await pass(house, 25);
-  await house.proofs.take();
+  await house.oversight.proofs.take();
   await newCustomer(house);
 
   const idOf = async (account: string): Promise<string> => {

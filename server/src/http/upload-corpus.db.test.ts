@@ -102,7 +102,7 @@ describe('of what is more than a picture, only the picture is kept', () => {
     expect(file.includes(planted)).toBe(true);
     const { says, data } = await send(file);
     expect(says).toBe('success');
-    const kept = (await house.files.open(data.file_id))?.bytes ?? Buffer.alloc(0);
+    const kept = (await house.base.files.open(data.file_id))?.bytes ?? Buffer.alloc(0);
     expect((await sharp(kept).metadata()).format).toBe('jpeg');
     expect(kept.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
     for (const secret of [planted, '<script', 'PK\x05\x06', 'ELF', 'Exif', '%PDF']) {

@@ -11,8 +11,8 @@ await setMachineClock(data, (1.5 * HOUR_MS - (Date.now() % HOUR_MS)) % HOUR_MS);
 const house = await openHouseOn(data);
 
 it('in a house where nothing but a market and its reports has been every job finds nothing to do and nothing wrong', async () => {
-  await house.market.extend();
-  await house.reports.computeDue();
+  await house.invest.market.extend();
+  await house.invest.reports.computeDue();
   for (const { name, run } of timetable(house)) expect([name, await run()]).toEqual([name, 0]);
 });
 

@@ -1,6 +1,6 @@
 import { queueNames } from '@paperlock/domain/operators/queues.ts';
-import type { Modules } from '../build-modules.ts';
 import type { Backlog } from '../db/backlog.ts';
+import type { Modules } from '../modules/modules.ts';
 
 /** The numbers of one world that can be put together with those of others. */
 export type WorldNumbers = {
@@ -21,7 +21,11 @@ export type Queue = (typeof queues)[number];
 const usdt = (micro: bigint): number => Number(micro) / 1_000_000;
 
 export const measureWorld = async (modules: Modules): Promise<WorldNumbers> => {
-  const { overview, treasury, outbox, payer } = modules;
+  const {
+    care: { overview },
+    rails: { treasury, payer },
+    base: { outbox },
+  } = modules;
   const backlogs: Record<Queue, Backlog> = {
     ...(await overview.backlogs()),
     letters: await outbox.backlog(),
@@ -32,10 +36,7 @@ export const measureWorld = async (modules: Modules): Promise<WorldNumbers> => {
     const { waiting } = backlogs[queue];
     waits[queue] = { waiting, oldestSeconds: await ageOf(modules, backlogs[queue]) };
   }
-  const { position, movingIn } = await modules.db.inTransaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only');
-    return treasury.position(tx);
-  });
+  const { position, movingIn } = await treasury.positionAtOnce();
   const missing = -(position.difference + movingIn);
   return {
     queues: waits,
@@ -44,12 +45,12 @@ export const measureWorld = async (modules: Modules): Promise<WorldNumbers> => {
     owed: usdt(position.liabilities.together),
     coverMissing: usdt(missing > 0n ? missing : 0n),
     reserve: usdt(position.liabilities.reserve),
-    breaks: (await modules.reconciliation.latest())?.breaks ?? null,
+    breaks: (await modules.oversight.reconciliation.latest())?.breaks ?? null,
   };
 };
 
 /** Ages are real time, so that a leap of the practice clock raises no alarm. */
-const ageOf = async ({ clockMoves }: Modules, { oldest, time }: Backlog): Promise<number> => {
+const ageOf = async ({ invest: { clockMoves } }: Modules, { oldest, time }: Backlog): Promise<number> => {
   if (oldest === null) return 0;
   const since = time === 'practice' ? await clockMoves.realTime(oldest) : oldest;
   return Math.max(0, (Date.now() - since.getTime()) / 1000);

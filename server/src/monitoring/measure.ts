@@ -1,6 +1,6 @@
 import { type Fault, readyParts } from '@paperlock/domain/operations/readiness.ts';
-import type { Modules } from '../build-modules.ts';
 import type { Readings } from '../http/gauges.ts';
+import type { Modules } from '../modules/modules.ts';
 import { inTime } from './in-time.ts';
 import { measureWorld, putTogether, queues, type WorldNumbers } from './measure-world.ts';
 import type { Readiness } from './readiness.ts';
@@ -72,7 +72,7 @@ const secondsSince = (at: Date): number => Math.max(0, (Date.now() - at.getTime(
 
 /** What is true of the open world alone: the recurring work of a world in which nobody is goes slowly on purpose. */
 const measureOpenWorld = async (
-  { clock, settlement, watcher, reconciliation }: Modules,
+  { base: { clock }, invest: { settlement }, rails: { watcher }, oversight: { reconciliation } }: Modules,
   readiness: Readiness,
 ): Promise<Readings> => {
   const chain = await watcher.status();

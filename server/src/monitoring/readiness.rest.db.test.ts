@@ -16,7 +16,7 @@ const numbers = async () =>
 
 describe('a node', () => {
   it('is ready when settlement has come to the present', async () => {
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect(await look()).toEqual([200, []]);
     expect(await numbers()).toContain('paperlock_ready{part="settlement"} 1');
   });
@@ -74,7 +74,7 @@ describe('a node', () => {
     // Its mark moves, a day of the week.
     await owner.query(`update settlement_mark set settled_to = settled_to + interval '1 day'`);
     expect(await look()).toEqual([200, []]);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect(await look()).toEqual([200, []]);
   });
 });

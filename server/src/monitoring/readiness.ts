@@ -7,9 +7,10 @@ import {
   stalledMs,
 } from '@paperlock/domain/operations/readiness.ts';
 import type { Logger } from 'pino';
-import type { Modules } from '../build-modules.ts';
+import type { Database } from '../db/database.ts';
 import { EditionRefused } from '../db/edition.ts';
 import { fitsSchema, type SchemaFiles } from '../db/migrate.ts';
+import type { Modules } from '../modules/modules.ts';
 import { inTime } from './in-time.ts';
 
 /** Whether this node and the open world can do their work. Other worlds are not asked. */
@@ -20,7 +21,8 @@ export type Readiness = {
 };
 
 export type ReadinessParts = {
-  main: Pick<Modules, 'db' | 'clock' | 'clockMoves' | 'settlement' | 'watcher'>;
+  db: Database;
+  main: Modules;
   schema: Promise<SchemaFiles>;
   /** Whether this node is to follow the practice chain. */
   followsChain: boolean;
@@ -33,7 +35,8 @@ export type ReadinessParts = {
 const STUCK_MS = 15_000;
 
 export const createReadiness = ({
-  main,
+  db,
+  main: { base, rails, invest },
   schema,
   followsChain,
   log,
@@ -44,18 +47,18 @@ export const createReadiness = ({
   let mark: { settledTo: number; moved: Date | null } | null = null;
 
   const settlementStalledMs = async (): Promise<number> => {
-    const settledTo = await main.settlement.settledTo();
-    const now = new Date((await main.clock.now()).getTime() - (await main.clock.aheadMs()));
+    const settledTo = await invest.settlement.settledTo();
+    const now = new Date((await base.clock.now()).getTime() - (await base.clock.aheadMs()));
     const hasMoved = mark !== null && mark.settledTo !== settledTo.getTime();
     mark = { settledTo: settledTo.getTime(), moved: hasMoved ? now : (mark?.moved ?? null) };
-    const reached = await main.clockMoves.realTime(settledTo);
-    return stalledMs({ reached, booked: await main.settlement.lastBooked(), moved: mark.moved }, now);
+    const reached = await invest.clockMoves.realTime(settledTo);
+    return stalledMs({ reached, booked: await invest.settlement.lastBooked(), moved: mark.moved }, now);
   };
 
   const lookAround = async (): Promise<Look> => ({
-    schemaFits: await fitsSchema(main.db.sql, await schema),
+    schemaFits: await fitsSchema(db.sql, await schema),
     chain: {
-      state: (await main.watcher.status()).state,
+      state: (await rails.watcher.status()).state,
       isHere: followsChain,
       upMs: performance.now() - startedAt,
     },

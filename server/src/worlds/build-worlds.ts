@@ -10,7 +10,7 @@ import {
   type Site,
   type WebFolders,
 } from '../build-listeners.ts';
-import { buildModules, type Modules } from '../build-modules.ts';
+import { buildModules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import { isNewer } from '../db/edition.ts';
 import { createJobLog } from '../db/job-log.ts';
@@ -20,6 +20,7 @@ import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { timetable } from '../jobs/timetable.ts';
 import { isWorldName, OPEN_WORLD, worldOfToken } from '../keys/world-name.ts';
+import type { Modules } from '../modules/modules.ts';
 import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
 import { classEntry } from '../ports/names.ts';
@@ -28,7 +29,7 @@ import { createTurns, Overloaded } from '../turns.ts';
 import { awaitBirth } from './birth/bear-world.ts';
 import { readBudget } from './budget.ts';
 import { type ConnectionShare, createConnectionShare, type Place, shareOfWorlds } from './connections.ts';
-import { createDoors, passkeyEntry, undoEntry } from './doors.ts';
+import { createDoors, passkeyEntry, replacing, undoEntry } from './doors.ts';
 import { inWorld, isInWorld, modulesHere, outsideWorlds } from './here.ts';
 import { createHost, type Host } from './host.ts';
 import { createLeases } from './lease.ts';
@@ -90,7 +91,11 @@ export const buildWorlds = async (
 
   const namesFor = (world: string, modules: () => Modules) =>
     lobby.namesOf(world, async () => {
-      const { accounts, identity, classes, factors, world: row } = modules();
+      const {
+        people: { accounts, identity },
+        care: { classes },
+        base: { factors, world: row },
+      } = modules();
       const kept = await accounts.undoable();
       const { name, kind, bornAt } = await row.read();
       return [
@@ -105,8 +110,8 @@ export const buildWorlds = async (
 
   const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
   const main = buildModules(ground);
-  await main.push.makeKey();
-  await main.names.align();
+  await main.care.push.makeKey();
+  await main.base.names.align();
 
   const shares = new Map<string, ConnectionShare>();
   for (const server of servers) {
@@ -175,7 +180,7 @@ export const buildWorlds = async (
           turns,
           chain,
           hasher,
-          sharedLimiter: main.limiter,
+          sharedLimiter: main.base.limiter,
           openWorlds: () => host.open,
           tally: listeners.metrics,
           namesFor: (modules) => namesFor(name, modules),
@@ -212,7 +217,7 @@ export const buildWorlds = async (
         const entry = world === null ? null : await lobby.world(world);
         if (!entry) return;
         await maker.toClass(entry);
-        await here.names.align();
+        await here.base.names.align();
       },
       deleteWorld: doors.deleteWorld,
       named: async (world) => {
@@ -246,10 +251,8 @@ export const buildWorlds = async (
     guideSockets: (listener, tokenOf, socketsOf) =>
       guideSockets(listener, { tokenOf, socketsOf, main, host }),
   };
-  const replaced = { accounts: doors.accounts, identity: doors.identity, operators: doors.operators };
-  const routed = new Proxy(here, {
-    get: (target, name) => (name in replaced ? replaced[name as 'identity'] : target[name as keyof Modules]),
-  });
+  const { accounts, identity, operators } = doors;
+  const routed = replacing(here, { people: replacing(here.people, { accounts, identity, operators }) });
   const listeners: Listeners = buildListeners(ground, routed, web, entrance);
 
   return {
@@ -263,7 +266,7 @@ export const buildWorlds = async (
     templates,
     servers,
     startJobs: () => {
-      const jobLog = createJobLog(main.db);
+      const jobLog = createJobLog(ground.db);
       const ours = worldJobs({ config, log, main, lobby, maker, templates, host });
       return startJobs([...timetable(main), ...ours], jobLog, log, { tally: listeners.metrics });
     },
@@ -280,7 +283,13 @@ const sumOf = <T>(all: readonly T[], number: (one: T) => number): number =>
   all.reduce((sum, one) => sum + number(one), 0);
 
 /** For the list of worlds; null if the world does not answer, because it was moved perhaps. */
-const seenIn = async ({ modules: { identity, clock }, db }: OpenWorld) => {
+const seenIn = async ({
+  modules: {
+    people: { identity },
+    base: { clock },
+  },
+  db,
+}: OpenWorld) => {
   try {
     const { people } = await identity.countPeople();
     return { people, aheadMs: await clock.aheadMs(), ...(await readStanding(db.sql)) };

@@ -146,11 +146,11 @@ describe('a class that is made at the desk', () => {
     const world = worldOfToken(owner.token) ?? '';
     // As if the node was killed before the world became a class.
     const code = await worlds.host.within(world, async ({ modules }) => {
-      const made = await modules.classes.openFor(
+      const made = await modules.care.classes.openFor(
         { customerId: owner.user.id, username: 'owner_cut', ip: '127.0.0.1' },
         'Cut short',
       );
-      await modules.names.align();
+      await modules.base.names.align();
       return made;
     });
     const ask = { account: 'student_cut', password: PASSWORD, password_repeat: PASSWORD, consent: true };
@@ -190,7 +190,7 @@ describe('an invitation', () => {
   it('into the open world leads there', async () => {
     const ask = { account: 'inviter_open', password: PASSWORD };
     const consented = { ...ask, password_repeat: PASSWORD, consent: true };
-    await worlds.main.identity.register(consented, { ip: '192.0.2.7', device: '' });
+    await worlds.main.people.identity.register(consented, { ip: '192.0.2.7', device: '' });
     const { token } = (await post(worlds, login, ask)).data;
     const { invitation_code: code } = (await post(worlds, invite, {}, { token })).data;
     const invited = await post(worlds, register, {

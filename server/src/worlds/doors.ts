@@ -5,9 +5,9 @@ import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import { rateLimits } from '@paperlock/domain/worlds/limits.ts';
-import type { Modules } from '../build-modules.ts';
 import { worldOfToken } from '../keys/world-name.ts';
 import type { Visitor } from '../modules/base/sessions/index.ts';
+import type { Modules } from '../modules/modules.ts';
 import { classEntry } from '../ports/names.ts';
 import { NoTemplate } from '../ports/worlds.ts';
 import type { Full } from './budget.ts';
@@ -71,9 +71,9 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   const tryIt = async (
     visitor: Visitor,
   ): Promise<Outcome<Answer<typeof tryNow>, RefusalOf<typeof tryNow>>> => {
-    const tooMany = await main.limiter.take(rateLimits.tries, networkOf(visitor.ip));
+    const tooMany = await main.base.limiter.take(rateLimits.tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
-    return freshWorld(networkOf(visitor.ip), async ({ identity }, { name }) => {
+    return freshWorld(networkOf(visitor.ip), async ({ people: { identity } }, { name }) => {
       await lobby.align(name, { kind: 'private', guest: true });
       return done(await identity.admitGuest(visitor));
     });
@@ -86,14 +86,14 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     const code = readSpokenCode(ask.invitation_code ?? '');
     if (code) {
       const classWorld = await lobby.worldOfEntry(classEntry(code));
-      return at(classWorld, ({ identity }) => identity.register(ask, visitor));
+      return at(classWorld, ({ people: { identity } }) => identity.register(ask, visitor));
     }
-    const readable = main.identity.readRegistration(ask);
+    const readable = main.people.identity.readRegistration(ask);
     if (!readable.ok) return readable;
-    const tooMany = await main.limiter.take(rateLimits.tries, networkOf(visitor.ip));
+    const tooMany = await main.base.limiter.take(rateLimits.tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
     if (await lobby.worldOfAccount(ask.account)) return refused('account_taken', { field: 'account' });
-    return freshWorld(networkOf(visitor.ip), ({ identity }) => identity.register(ask, visitor));
+    return freshWorld(networkOf(visitor.ip), ({ people: { identity } }) => identity.register(ask, visitor));
   };
 
   type StartedOver = Outcome<SignedIn, RefusalOf<typeof startOverCall>>;
@@ -108,13 +108,13 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   ): Promise<StartedOver> => {
     const old = worldName === null ? null : await lobby.world(worldName);
     if (!old) return refused('world_not_yours');
-    const tooMany = await main.limiter.take(rateLimits.tries, networkOf(visitor.ip));
+    const tooMany = await main.base.limiter.take(rateLimits.tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
-    const person = await here.identity.moving(customerId);
+    const person = await here.people.identity.moving(customerId);
     const taken = await maker.take({ network: networkOf(visitor.ip), replaces: true });
     if (!taken.ok) return taken;
     const fresh = taken.value;
-    const session = await atFresh(fresh, ({ identity }) => identity.moveIn(person, visitor));
+    const session = await atFresh(fresh, ({ people: { identity } }) => identity.moveIn(person, visitor));
     await lobby.align(fresh.name, { kind: 'private', guest: person.isGuest });
     if (!(await lobby.handOver(old.name, fresh.name))) {
       await maker.giveUp(fresh);
@@ -141,47 +141,49 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     tryIt,
     startOver,
     deleteWorld,
-    accounts: replacing(here.accounts, {
+    accounts: replacing(here.people.accounts, {
       undoContact: async (ask, visitor) =>
-        at(await lobby.worldOfEntry(undoEntry(main.accounts.undoHash(ask))), ({ accounts }) =>
-          accounts.undoContact(ask, visitor),
+        at(
+          await lobby.worldOfEntry(undoEntry(main.people.accounts.undoHash(ask))),
+          ({ people: { accounts } }) => accounts.undoContact(ask, visitor),
         ),
     }),
     /** A ticket names the world whose console it opens. */
-    operators: replacing(here.operators, {
-      enter: (ask, visitor) => atToken(ask.ticket, ({ operators }) => operators.enter(ask, visitor)),
+    operators: replacing(here.people.operators, {
+      enter: (ask, visitor) =>
+        atToken(ask.ticket, ({ people: { operators } }) => operators.enter(ask, visitor)),
     }),
     /** Signing in and what follows it, in the world that the name, the challenge or the passkey belongs to. */
-    identity: replacing(here.identity, {
+    identity: replacing(here.people.identity, {
       register,
       logIn: async (ask, visitor) =>
-        (await main.limiter.take(rateLimits.signInsInRow, networkOf(visitor.ip))) ??
-        (await main.limiter.take(rateLimits.signIns, networkOf(visitor.ip))) ??
-        atAccount(ask.account, ({ identity }) => identity.logIn(ask, visitor)),
+        (await main.base.limiter.take(rateLimits.signInsInRow, networkOf(visitor.ip))) ??
+        (await main.base.limiter.take(rateLimits.signIns, networkOf(visitor.ip))) ??
+        atAccount(ask.account, ({ people: { identity } }) => identity.logIn(ask, visitor)),
       logInWithCode: (ask, visitor) =>
-        atToken(ask.challenge, ({ identity }) => identity.logInWithCode(ask, visitor)),
+        atToken(ask.challenge, ({ people: { identity } }) => identity.logInWithCode(ask, visitor)),
       beginPasskey: (ask, visitor) =>
-        atToken(ask.challenge ?? '', ({ identity }) => identity.beginPasskey(ask, visitor)),
+        atToken(ask.challenge ?? '', ({ people: { identity } }) => identity.beginPasskey(ask, visitor)),
       logInWithPasskey: async (ask, visitor) => {
         const name = worldOfToken(ask.ceremony) ?? (await lobby.worldOfEntry(passkeyEntry(ask.answer.id)));
-        return at(name, async ({ identity, factors }) => {
+        return at(name, async ({ people: { identity }, base: { factors } }) => {
           // The ceremony began where nobody knew whose passkey would answer.
           if (name !== null && worldOfToken(ask.ceremony) === null) {
-            const begun = await main.factors.passkeys.takeOut(ask.ceremony);
+            const begun = await main.base.factors.passkeys.takeOut(ask.ceremony);
             if (begun) await factors.passkeys.putIn(ask.ceremony, begun);
           }
           return identity.logInWithPasskey(ask, visitor);
         });
       },
       sendUnfreezeCode: (ask, visitor, lang) =>
-        atToken(ask.challenge, ({ identity }) => identity.sendUnfreezeCode(ask, visitor, lang)),
+        atToken(ask.challenge, ({ people: { identity } }) => identity.sendUnfreezeCode(ask, visitor, lang)),
       unfreeze: (ask, visitor, lang) =>
-        atToken(ask.challenge, ({ identity }) => identity.unfreeze(ask, visitor, lang)),
+        atToken(ask.challenge, ({ people: { identity } }) => identity.unfreeze(ask, visitor, lang)),
       sendPasswordCode: (ask, visitor, lang) =>
-        atAccount(ask.account, ({ identity }) => identity.sendPasswordCode(ask, visitor, lang)),
+        atAccount(ask.account, ({ people: { identity } }) => identity.sendPasswordCode(ask, visitor, lang)),
       resetPassword: async (ask, visitor, lang) =>
-        (await main.limiter.take(rateLimits.resets, networkOf(visitor.ip))) ??
-        atAccount(ask.account, ({ identity }) => identity.resetPassword(ask, visitor, lang)),
+        (await main.base.limiter.take(rateLimits.resets, networkOf(visitor.ip))) ??
+        atAccount(ask.account, ({ people: { identity } }) => identity.resetPassword(ask, visitor, lang)),
     }),
   };
 };
@@ -190,7 +192,7 @@ export const undoEntry = (hash: Buffer): string => `undo ${hash.toString('hex')}
 export const passkeyEntry = (credentialId: string): string => `passkey ${credentialId}`;
 
 /** The same module with some of its members replaced. */
-const replacing = <Module extends object>(module: Module, own: Partial<Module>): Module =>
+export const replacing = <Module extends object>(module: Module, own: Partial<Module>): Module =>
   new Proxy(module, {
     get: (target, name) => (name in own ? own[name as keyof Module] : target[name as keyof Module]),
   });

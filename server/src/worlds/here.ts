@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Modules } from '../build-modules.ts';
+import type { Modules } from '../modules/modules.ts';
 
 /**
  * The routes are registered once and serve every world. A request is put into its world before anything else happens, and

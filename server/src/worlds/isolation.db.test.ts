@@ -160,8 +160,10 @@ describe('what belongs to one world', () => {
       const { app, console } = worlds;
       const house = { ...modules, db, app, console, data: { asOwner } } as unknown as TestHouse;
       await fundReserve(house, '100000');
-      const bookedAt = await house.clock.now();
-      await db.inTransaction((tx) => house.ledger.post(tx, deposit(who.user.id, usdt(1_000), { bookedAt })));
+      const bookedAt = await house.base.clock.now();
+      await db.inTransaction((tx) =>
+        house.base.ledger.post(tx, deposit(who.user.id, usdt(1_000), { bookedAt })),
+      );
       return buy(house, who, await offer(house), 5);
     });
     await asOwner.end();

@@ -99,7 +99,9 @@ describe('a node killed', { timeout: PATIENCE_MS }, () => {
     expect(there.map(({ state }) => state)).toEqual([...used.map(() => 'ready'), ...taken]);
     expect((await databases()).sort()).toEqual(there.map(({ database }) => database).sort());
     for (const { name } of there)
-      expect(await host.within(name, async ({ modules }) => (await modules.world.read()).name)).toBe(name);
+      expect(await host.within(name, async ({ modules }) => (await modules.base.world.read()).name)).toBe(
+        name,
+      );
   });
 
   it('while it opens or closes a world loses nothing of it', async () => {
@@ -108,7 +110,7 @@ describe('a node killed', { timeout: PATIENCE_MS }, () => {
       expect((await post(worlds, clockNow, {}, who)).data.ahead_seconds).toBe(7 * 86_400);
       const breaks = await host.within(
         who.name,
-        async ({ modules }) => (await modules.reconciliation.run('command')).breaks,
+        async ({ modules }) => (await modules.oversight.reconciliation.run('command')).breaks,
       );
       expect(breaks).toBe(0);
     }
@@ -122,7 +124,7 @@ describe('a node killed', { timeout: PATIENCE_MS }, () => {
   });
 
   it('between the steps of a name leaves it to exactly one person', async () => {
-    for (const { name } of await rows()) await host.within(name, ({ modules }) => modules.names.align());
+    for (const { name } of await rows()) await host.within(name, ({ modules }) => modules.base.names.align());
     for (const point of names) {
       const account = accountOf(point);
       const ask = { account, password: PASSWORD, password_repeat: PASSWORD, consent: true };
@@ -135,7 +137,7 @@ describe('a node killed', { timeout: PATIENCE_MS }, () => {
     for (const { name } of await rows())
       await host.within(name, async ({ modules }) => {
         for (const point of names)
-          if (await modules.identity.findCustomer(accountOf(point))) found.push(point);
+          if (await modules.people.identity.findCustomer(accountOf(point))) found.push(point);
       });
     expect(found.sort()).toEqual([...names].sort());
   });

@@ -25,7 +25,7 @@ it('a forgotten password tells of no name whether it exists, however many are tr
 it('sign-ins with names of any world are counted together before the name is looked up', async () => {
   const ip = '192.0.2.2';
   const left = async () => {
-    const { rows } = await worlds.main.db.sql.query<{ next_at: Date }>(
+    const { rows } = await worlds.ground.db.sql.query<{ next_at: Date }>(
       'select next_at from rate_limit where key = $1',
       [`lobby_login_ip:${ip}`],
     );

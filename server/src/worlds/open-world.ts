@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
-import { buildModules, type Modules } from '../build-modules.ts';
+import { buildModules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, type Sql } from '../db/database.ts';
 import { mendSequences } from '../db/mend-sequences.ts';
@@ -9,6 +9,7 @@ import type { Sockets } from '../http/socket/sockets.ts';
 import { type JobTally, type Runner, startJobs } from '../jobs/runner.ts';
 import { type Job, timetable } from '../jobs/timetable.ts';
 import type { PasswordHasher } from '../keys/password-hash.ts';
+import type { Modules } from '../modules/modules.ts';
 import type { Chain } from '../ports/chain.ts';
 import type { Names } from '../ports/names.ts';
 import { WorldMoves } from '../ports/worlds.ts';
@@ -147,7 +148,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     /** Those of the app and those of the console. */
     const sockets = new Map<(modules: Modules) => Sockets, Sockets>();
     const pace = () => {
-      if (Date.now() - changedAt < BUSY_MS || modules.practiceDesk.isWaiting()) return 1;
+      if (Date.now() - changedAt < BUSY_MS || modules.care.practiceDesk.isWaiting()) return 1;
       const isWatched = [...sockets.values()].some(({ count }) => count > 0);
       const crowd = Math.max(1, parts.openWorlds() / AT_FULL_PACE);
       return crowd * (isWatched || Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE);
@@ -184,7 +185,10 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
 };
 
 /** Books what was due while the world was closed, before anybody sees an amount. */
-const catchUp = async ({ settlement, withdrawals, orders, bank }: Modules): Promise<void> => {
+const catchUp = async ({
+  invest: { settlement, orders },
+  rails: { withdrawals, bank },
+}: Modules): Promise<void> => {
   await settlement.run();
   await withdrawals.endHolds();
   await orders.expireUnpaid();
@@ -206,7 +210,10 @@ const work = (
   };
   const alone = async <T>(_: string, run: () => Promise<T>): Promise<T | null> =>
     (await isOurs()) ? run() : null;
-  const { push, names } = modules;
+  const {
+    care: { push },
+    base: { names },
+  } = modules;
   let isReady = false;
   /** Once per opening. */
   const makeReady = async (): Promise<number> => {

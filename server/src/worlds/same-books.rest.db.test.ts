@@ -44,10 +44,18 @@ const born = async () => {
   await owner.query(`update invest.market_series set seed = $1 where kind = 'generated'`, ['7'.repeat(32)]);
   const pin = { old_pin: DEFAULT_PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD };
   expect((await post(worlds, changePin, pin, data)).code).toBe(200);
-  await worlds.host.within(name, async ({ db, modules: { ledger, clock } }) => {
-    const bookedAt = await clock.now();
-    await db.inTransaction((tx) => ledger.post(tx, deposit(data.user.id, 5_000_000_000n, { bookedAt })));
-  });
+  await worlds.host.within(
+    name,
+    async ({
+      db,
+      modules: {
+        base: { ledger, clock },
+      },
+    }) => {
+      const bookedAt = await clock.now();
+      await db.inTransaction((tx) => ledger.post(tx, deposit(data.user.id, 5_000_000_000n, { bookedAt })));
+    },
+  );
   const { rows } = await owner.query<{ id: string }>('select id from invest.product order by id');
   return { name, owner, token: data.token, productIds: rows.map(({ id }) => id), orders: [] as string[] };
 };
@@ -63,7 +71,7 @@ const take = async ({ name, token, productIds, orders }: Life, act: Act): Promis
   }
   if ('pass' in act) {
     await post(worlds, clockAdvance, { by: act.pass, request_no: randomUUID() }, { token });
-    await worlds.host.within(name, ({ modules }) => modules.settlement.run());
+    await worlds.host.within(name, ({ modules }) => modules.invest.settlement.run());
     return;
   }
   const orderNo = orders['redeem' in act ? act.redeem : act.renew];
@@ -88,7 +96,7 @@ const endOf = async ({ name, owner }: Life) => {
   );
   const breaks = await worlds.host.within(
     name,
-    async ({ modules }) => (await modules.reconciliation.run('command')).breaks,
+    async ({ modules }) => (await modules.oversight.reconciliation.run('command')).breaks,
   );
   await owner.end();
   await worlds.host.shut(name);

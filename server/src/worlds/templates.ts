@@ -79,11 +79,11 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
       await migrate(server.ownerUrl(database));
       const house = await houseOn(server, database);
       try {
-        await house.settlement.run();
-        await house.market.extend();
-        await house.strategies.run();
-        await house.earned.addUp();
-        await house.reports.computeDue();
+        await house.invest.settlement.run();
+        await house.invest.market.extend();
+        await house.invest.strategies.run();
+        await house.invest.earned.addUp();
+        await house.invest.reports.computeDue();
       } finally {
         await house.close();
       }

@@ -1,8 +1,8 @@
 import { END_TOLD_DAYS_BEFORE } from '@paperlock/domain/worlds/limits.ts';
 import type { Logger } from 'pino';
-import type { Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import type { NamedJob } from '../jobs/timetable.ts';
+import type { Modules } from '../modules/modules.ts';
 import { forEachOne } from './for-each-one.ts';
 import type { Host } from './host.ts';
 import type { Lobby } from './lobby/index.ts';
@@ -14,7 +14,7 @@ import type { Templates } from './templates.ts';
 type Parts = {
   config: Config;
   log: Logger;
-  main: Pick<Modules, 'names'>;
+  main: Pick<Modules, 'base'>;
   lobby: Lobby;
   maker: Maker;
   templates: Templates;
@@ -50,7 +50,7 @@ export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: 
     const untold = unused.filter(({ told_at }) => told_at === null).map(({ name }) => name);
     return eachWorld(untold, async (name) => {
       // Told by the world itself; opening it for that is not a use.
-      await host.within(name, ({ modules }) => modules.dossier.tellOfEnd(END_TOLD_DAYS_BEFORE));
+      await host.within(name, ({ modules }) => modules.care.dossier.tellOfEnd(END_TOLD_DAYS_BEFORE));
       await lobby.setTold(name);
       return true;
     });
@@ -60,7 +60,8 @@ export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: 
   const settleNames = async (): Promise<number> =>
     eachWorld(await lobby.worldsWithOldReservations(), async (name) => {
       // The open world is not one of the host's.
-      (await host.within(name, ({ modules }) => modules.names.align())) ?? (await main.names.align());
+      (await host.within(name, ({ modules }) => modules.base.names.align())) ??
+        (await main.base.names.align());
       return true;
     });
 

@@ -63,12 +63,12 @@ describe('a guest', () => {
     const { token } = await guest();
     const [webhooks, alerts, started] =
       (await worlds.host.within(worldOfToken(token) ?? '', async ({ modules }) => [
-        (await modules.webhooks.info()).reach,
-        (await modules.alerts.info({ operator: { id: randomUUID() } as never, ip: '::1' })).here,
-        (await modules.jobDesk.list()).recorded,
+        (await modules.base.webhooks.info()).reach,
+        (await modules.oversight.alerts.info({ operator: { id: randomUUID() } as never, ip: '::1' })).here,
+        (await modules.oversight.jobDesk.list()).recorded,
       ])) ?? [];
     expect([webhooks, alerts, started]).toEqual(['off', false, false]);
-    expect((await worlds.main.webhooks.info()).reach).toBe('public');
+    expect((await worlds.main.base.webhooks.info()).reach).toBe('public');
   });
 
   it('moves a clock that nobody else sees', async () => {
@@ -125,19 +125,19 @@ describe('a guest', () => {
     const { token, user } = await guest();
     const name = worldOfToken(token) ?? '';
     const email = 'first.contact@example.org';
-    const letters = () => worlds.host.within(name, ({ modules }) => modules.outbox.mailbox(email));
+    const letters = () => worlds.host.within(name, ({ modules }) => modules.base.outbox.mailbox(email));
     await post(worlds, sendCode, { kind: 'email', address: email }, { token });
     const code = /\d{6}/.exec((await letters())?.[0]?.subject ?? '')?.[0] ?? '';
     expect((await post(worlds, bindEmail, { email, code, password: 'none' }, { token })).code).toBe(200);
     const elsewhere = await worlds.host.within(name, async ({ db, modules }) => {
-      expect(await modules.accounts.undoable()).toEqual({ names: [], hashes: [] });
+      expect(await modules.people.accounts.undoable()).toEqual({ names: [], hashes: [] });
       // As an earlier edition left it.
       await db.sql.query(
         `insert into contact_change (customer_id, undo_hash, undo_until) values ($1, sha256('undo'), now() + interval '1 day')`,
         [user.id],
       );
       const visitor = { ip: '192.0.2.9', device: 'another' };
-      return db.inTransaction((tx) => modules.sessions.open(tx, user.id, visitor));
+      return db.inTransaction((tx) => modules.base.sessions.open(tx, user.id, visitor));
     });
     const other = { token: elsewhere?.token ?? '' };
     expect((await post(worlds, info, {}, other)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a guest', () => {
     expect((await post(worlds, keepWorld, ask, { token })).code).toBe(200);
     expect((await post(worlds, info, {}, other)).status).toBe(401);
     expect((await post(worlds, info, {}, { token })).data.email).toBe(email);
-    const undoable = await worlds.host.within(name, ({ modules }) => modules.accounts.undoable());
+    const undoable = await worlds.host.within(name, ({ modules }) => modules.people.accounts.undoable());
     expect(undoable?.hashes).toEqual([]);
   });
 
@@ -236,9 +236,9 @@ describe('an account', () => {
     const on = await post(worlds, totpEnable, { code: await codeOf(secret) }, old);
     const [forMoving = '', forSigningIn = '', ...others] = on.data.recovery_codes;
     const passkey = { credential_id: 'a-passkey', public_key: Buffer.from('key'), name: 'Laptop' };
-    await worlds.host.within(worldOfToken(old.token) ?? '', ({ modules }) =>
-      modules.db.inTransaction((tx) =>
-        modules.factors.passkeys.keep(tx, {
+    await worlds.host.within(worldOfToken(old.token) ?? '', ({ db, modules }) =>
+      db.inTransaction((tx) =>
+        modules.base.factors.passkeys.keep(tx, {
           ...passkey,
           customer_id: old.user.id,
           sign_count: 7,

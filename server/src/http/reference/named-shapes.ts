@@ -1,10 +1,10 @@
+import { appAreas, consoleAreas } from '@paperlock/contract/areas.ts';
 import * as claims from '@paperlock/contract/claims.ts';
 import * as fields from '@paperlock/contract/fields.ts';
 import * as passkeys from '@paperlock/contract/passkey-shapes.ts';
 import * as proposals from '@paperlock/contract/proposals.ts';
 import * as socket from '@paperlock/contract/socket.ts';
 import * as z from 'zod/mini';
-import { appAreas, consoleAreas } from '@paperlock/contract/areas.ts';
 
 /** The schemas that the contract exports, by the name they have there: `withdrawalState` is `WithdrawalState`. */
 

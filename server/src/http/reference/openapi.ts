@@ -1,9 +1,9 @@
+import type { Area } from '@paperlock/contract/areas.ts';
 import type { Access, Call, FilePart } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { nothing } from '@paperlock/contract/fields.ts';
 import { type Permission, rolesWith } from '@paperlock/domain/operators/permissions.ts';
-import type { Area } from '@paperlock/contract/areas.ts';
 import { type Picture, pictureOperation, SOCKET_AREA, socketWebhook } from './beside.ts';
 import { capital } from './named-shapes.ts';
 import { envelopes, ownRefusals, refusedResponses, responsesOf } from './refusals.ts';

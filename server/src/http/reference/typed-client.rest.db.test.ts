@@ -38,9 +38,9 @@ it('a client made from the document alone takes a newcomer to their first money'
   /** What the recurring work does in a few seconds. */
   const blocks = async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      await house.payer.work();
-      await house.clockMoves.makeBlocks();
-      await house.watcher.follow();
+      await house.rails.payer.work();
+      await house.invest.clockMoves.makeBlocks();
+      await house.rails.watcher.follow();
     }
   };
   const origin = await house.app.listen({ host: '127.0.0.1', port: 0 });

@@ -59,7 +59,7 @@ it('a removed operator’s socket closes at once, and nobody else’s', async ()
     await one.signIn('cookie');
     await one.subscribe(['desk']);
   }
-  await house.operators.byCommand.remove(leaver.account);
+  await house.people.operators.byCommand.remove(leaver.account);
   expect(await socket.closed).toBe(closeCodes.not_signed_in);
   expect(stays.ws.readyState).toBe(stays.ws.OPEN);
   stays.ws.terminate();

@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Something happens to a person, on this node. */
 const happen = (node: typeof other, customerId: string) =>
   node.db.inTransaction((tx) =>
-    node.facts.write(tx, { customerId, kind: 'verification_certified', params: {} }),
+    node.base.facts.write(tx, { customerId, kind: 'verification_certified', params: {} }),
   );
 /** A hint is told when every older transaction has ended, those of other test files on the same server included. */
 const PATIENCE = { timeout: 20_000 };
@@ -83,7 +83,7 @@ describe('what happens to a person', () => {
     await heardBy(socket).toEqual(['kyc']);
     await socket.subscribe(['account']);
     await happen(house, mira.user.id);
-    await house.db.inTransaction((tx) => house.facts.hint(tx, 'account', mira.user.id));
+    await house.db.inTransaction((tx) => house.base.facts.hint(tx, 'account', mira.user.id));
     await heardBy(socket).toEqual(['kyc', 'account']);
   });
 
@@ -93,7 +93,7 @@ describe('what happens to a person', () => {
     let slow: Promise<unknown> = Promise.resolve();
     await new Promise<void>((written) => {
       slow = house.db.inTransaction(async (tx) => {
-        await house.facts.hint(tx, 'order', mira.user.id);
+        await house.base.facts.hint(tx, 'order', mira.user.id);
         await new Promise<void>((resolve) => {
           commit = resolve;
           written();
@@ -102,12 +102,12 @@ describe('what happens to a person', () => {
     });
     await house.db
       .inTransaction(async (tx) => {
-        await house.facts.hint(tx, 'message', mira.user.id);
+        await house.base.facts.hint(tx, 'message', mira.user.id);
         throw new Error('undone');
       })
       .catch(() => {});
     // Written later, committed earlier.
-    await house.db.inTransaction((tx) => house.facts.hint(tx, 'message', mira.user.id));
+    await house.db.inTransaction((tx) => house.base.facts.hint(tx, 'message', mira.user.id));
     commit();
     await slow;
     await heardBy(socket).toEqual(['order', 'message']);
@@ -118,7 +118,7 @@ describe('what happens to a person', () => {
       await socketOf(house, mira.token, ['clock']),
       await socketOf(other, noor.token, ['clock']),
     ];
-    await house.db.inTransaction((tx) => house.facts.hint(tx, 'clock', null));
+    await house.db.inTransaction((tx) => house.base.facts.hint(tx, 'clock', null));
     for (const socket of sockets) await heardBy(socket).toEqual(['clock']);
   });
 });
@@ -169,7 +169,7 @@ describe('after a gap', () => {
       'reset',
     );
     await house.data.asOwner.query(`update hint set created_at = now() - interval '61 minutes'`);
-    expect(await house.facts.forgetOldHints()).toBeGreaterThan(0);
+    expect(await house.base.facts.forgetOldHints()).toBeGreaterThan(0);
     expect((await socketOf(house, mira.token, undefined, from)).heard.map(({ op }) => op)).toContain('reset');
   });
 
@@ -191,7 +191,7 @@ it('when the connection that is woken breaks, nothing is lost', async () => {
   expect(cut.rowCount).toBe(2);
   // At once, while nobody listens, and again when somebody may.
   for (let n = 0; n < 5; n += 1) {
-    await house.db.inTransaction((tx) => house.facts.hint(tx, 'order', mira.user.id));
+    await house.db.inTransaction((tx) => house.base.facts.hint(tx, 'order', mira.user.id));
     await new Promise((later) => setTimeout(later, 60));
   }
   await heardBy(socket).toEqual(['order', 'order', 'order', 'order', 'order']);

@@ -18,11 +18,11 @@ it('a thousand sockets are open at once; what concerns everyone reaches each, wh
   const sockets: Awaited<ReturnType<typeof open>>[] = [];
   for (const person of people)
     sockets.push(...(await Promise.all(Array.from({ length: 10 }, () => open(person)))));
-  await house.db.inTransaction((tx) => house.facts.hint(tx, 'clock', null));
+  await house.db.inTransaction((tx) => house.base.facts.hint(tx, 'clock', null));
   await expect.poll(() => sockets.every(({ events }) => events().length === 1)).toBe(true);
 
   const [one] = people;
-  await house.db.inTransaction((tx) => house.facts.hint(tx, 'account', one?.user.id ?? null));
+  await house.db.inTransaction((tx) => house.base.facts.hint(tx, 'account', one?.user.id ?? null));
   const theirs = sockets.filter(({ owner }) => owner === one?.user.id);
   await expect.poll(() => theirs.every(({ events }) => events().length === 2)).toBe(true);
   expect(sockets.filter(({ events }) => events().length === 2)).toHaveLength(10);

@@ -50,15 +50,15 @@ const capital = async (kind: string, amount: string, cookies: readonly string[])
 };
 
 const work = async (house: TestHouse) => {
-  await house.payer.work();
+  await house.rails.payer.work();
   await mine(FINALITY_DEPTH + 1);
-  await house.watcher.follow();
-  await house.payer.work();
-  await house.watcher.follow();
+  await house.rails.watcher.follow();
+  await house.rails.payer.work();
+  await house.rails.watcher.follow();
 };
 
 const breaksIn = async (house: TestHouse) =>
-  (await house.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0);
+  (await house.oversight.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0);
 
 /** Somebody who deposited 500, may withdraw, and has an address to withdraw to. */
 const withMoney = async (house: TestHouse): Promise<Depositor & { walletId: string }> => {
@@ -89,13 +89,13 @@ const live = async () => {
   await capital('hot_wallet', '700000', cookies);
   const person = await withMoney(template);
   neighbour = person;
-  await template.wallet.read(person.user.id, { limit: 1 });
+  await template.rails.wallet.read(person.user.id, { limit: 1 });
   await work(template);
   await capital('reserve_in', '10000', cookies);
   product = await offer(template);
   const bought = await buy(template, person, product, 10);
   if (bought.code !== 200) throw new Error(nameOf(bought.code));
-  await template.market.extend();
+  await template.invest.market.extend();
   await nextDay(template);
   await template.data.asOwner.query(
     `insert into class (code, name, educator_id) select '00000000', 'A class', id from operator limit 1`,
@@ -103,7 +103,7 @@ const live = async () => {
   const { name } = await submit(template, person, '50');
   if (name !== 'success') throw new Error(name);
   // Signed and sent, and in no block yet.
-  await template.payer.work();
+  await template.rails.payer.work();
   expect(await breaksIn(template)).toEqual([]);
   await leave(template.data);
 };
@@ -206,12 +206,12 @@ const isSigned = ({ text, signature, public_key }: { text: string; signature: st
     Buffer.from(signature, 'base64'),
   );
 
-const hotWalletOf = (house: TestHouse) => house.payer.hotWallet(house.db.sql);
+const hotWalletOf = (house: TestHouse) => house.rails.payer.hotWallet(house.db.sql);
 
 /** Prices before and after the birth, two days later. */
 const pricesOf = async (world: TestHouse) => {
-  await world.db.inTransaction((tx) => world.clock.advance(tx, 48 * 3_600_000));
-  await world.market.extend();
+  await world.db.inTransaction((tx) => world.base.clock.advance(tx, 48 * 3_600_000));
+  await world.invest.market.extend();
   const { rows } = await world.data.asOwner.query<{ close: string; own: boolean }>(
     `select c.close::text, c.hour >= s.own_from as own
        from market_candle c join market_series s on s.id = c.series_id order by c.hour`,
@@ -256,16 +256,19 @@ describe('two worlds of one template', () => {
   it('reconcile before their tokens have moved in; payments wait, and nothing is in trouble', async () => {
     for (const world of worlds) {
       expect(await breaksIn(world)).toEqual([]);
-      await world.watcher.follow();
+      await world.rails.watcher.follow();
       expect(await breaksIn(world)).toEqual([]);
-      expect((await world.treasury.info()).hot_wallet).toMatchObject({ tokens: '0', coming: '1700500' });
-      await world.payer.work();
+      expect((await world.rails.treasury.info()).hot_wallet).toMatchObject({
+        tokens: '0',
+        coming: '1700500',
+      });
+      await world.rails.payer.work();
       expect(await breaksIn(world)).toEqual([]);
-      expect(await world.treasury.info()).toMatchObject({
+      expect(await world.rails.treasury.info()).toMatchObject({
         cover: 'covered',
         tokens: { booked: '1700500', beyond_book: '-1700500', explained: '-1700500' },
       });
-      expect(await world.payer.troubled()).toBe(0);
+      expect(await world.rails.payer.troubled()).toBe(0);
     }
   });
 
@@ -275,7 +278,7 @@ describe('two worlds of one template', () => {
       await work(world);
       expect(await breaksIn(world)).toEqual([]);
       // The withdrawal of 50 has left, without its fee.
-      const { hot_wallet, tokens } = await world.treasury.info();
+      const { hot_wallet, tokens } = await world.rails.treasury.info();
       expect(hot_wallet).toMatchObject({ tokens: tokens.booked, coming: '0', going: '0' });
       expect(tokens).toMatchObject({ beyond_book: '0', explained: '0' });
       expect(Number(tokens.booked)).toBeLessThan(1_700_500);
@@ -296,15 +299,15 @@ describe('two worlds of one template', () => {
     const elsewhere = await withMoney(there);
     expect(elsewhere.address).not.toBe(person.address);
     await mine(FINALITY_DEPTH + 1);
-    await here.watcher.follow();
-    await there.watcher.follow();
+    await here.rails.watcher.follow();
+    await there.rails.watcher.follow();
     for (const [world, { user, address }, stranger] of [
       [here, person, elsewhere],
       [there, elsewhere, person],
     ] as const) {
-      expect(await world.ledger.balance({ owner: user.id, kind: 'available' })).toBe(500n * USDT);
-      expect(await world.watcher.tokensAt(world.db.sql, address)).toBe(500n * USDT);
-      expect(await world.watcher.tokensAt(world.db.sql, stranger.address)).toBe(0n);
+      expect(await world.base.ledger.balance({ owner: user.id, kind: 'available' })).toBe(500n * USDT);
+      expect(await world.rails.watcher.tokensAt(world.db.sql, address)).toBe(500n * USDT);
+      expect(await world.rails.watcher.tokensAt(world.db.sql, stranger.address)).toBe(0n);
       const { rowCount } = await world.data.asOwner.query(
         `select from chain_transfer where '0x' || encode(to_address, 'hex') = any ($1)`,
         [strangers],
@@ -349,8 +352,8 @@ describe('two worlds of one template', () => {
 
   it('have audit logs that verify, with their birth in them', async () => {
     for (const world of worlds) {
-      await world.audit.link();
-      expect(await world.audit.verify()).toMatchObject({ brokenAt: null, lost: 0, waiting: 0 });
+      await world.base.audit.link();
+      expect(await world.base.audit.verify()).toMatchObject({ brokenAt: null, lost: 0, waiting: 0 });
       expect(await one(world.data, `select subject from audit_event where action = 'world.born'`)).toEqual({
         subject: `world:${worlds.indexOf(world) + 1}`,
       });

@@ -93,8 +93,8 @@ describe('the lobby, where a kill came between the two writes', () => {
     await host.shut(nameIn(teacher));
     const code = await host.within(nameIn(teacher), async ({ modules }) => {
       // The first thing that the world's recurring work does.
-      await modules.names.align();
-      return (await modules.classes.openCodes())[0];
+      await modules.base.names.align();
+      return (await modules.care.classes.openCodes())[0];
     });
     expect(await copyOf(teacher)).toEqual({ kind: 'class', guest: false });
     const pupil = { account: 'pupil_cut', password: PASSWORD, password_repeat: PASSWORD, consent: true };

@@ -66,8 +66,8 @@ it('begins in the past where nobody is yet, and then goes forward like any other
 it('does not begin anew where somebody is', async () => {
   const house = await openTestHouse();
   await newCustomer(house);
-  await house.clock.begin(house.db.sql, DAY);
-  expect(await house.clock.aheadMs()).toBe(0);
+  await house.base.clock.begin(house.db.sql, DAY);
+  expect(await house.base.clock.aheadMs()).toBe(0);
   await expect(house.data.asOwner.query('update platform_clock set ahead_ms = -1')).rejects.toMatchObject({
     code: 'CL001',
   });

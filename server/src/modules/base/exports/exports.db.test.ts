@@ -118,7 +118,7 @@ it('withdrawals are found by customer, number and day, and only those are counte
   expect(of.totals).toEqual({ count: 1, amount: '2000' });
   expect(await found({ text: `#${of.ids[0]}` })).toEqual(of);
   expect((await found({ text: 'nobody at all' })).totals).toEqual({ count: 0, amount: '0' });
-  const today = (await house.clock.now()).toISOString().slice(0, 10);
+  const today = (await house.base.clock.now()).toISOString().slice(0, 10);
   expect(await found({ from: today, to: today })).toEqual(all);
   expect((await found({ to: '2001-01-01' })).ids).toEqual([]);
   const bad = await post(house, withdrawalList, { from: '2026-01-02', to: '2026-01-01' }, treasury);
@@ -149,7 +149,7 @@ it('entries of the book are narrowed by kind and day, read from either end, coun
   const oldest = await walk(ledgerEntries, { kind: 'order_pay', ascending: true });
   expect(newest).toHaveLength(3);
   expect(oldest).toEqual([...newest].reverse());
-  const today = (await house.clock.now()).toISOString().slice(0, 10);
+  const today = (await house.base.clock.now()).toISOString().slice(0, 10);
   const dated = { kind: 'order_pay', from: today, to: today };
   expect(await walk(ledgerEntries, dated)).toEqual(newest);
   const { totals } = await read(ledgerEntries, { ...dated, totals: true });
@@ -177,7 +177,7 @@ describe('a file', () => {
 
   it('is recorded: who took which list, and how many rows, but not what was looked for', async () => {
     const { rows } = (await post(house, customerExport, { text: 'a' }, treasury)).data;
-    const [event] = (await house.audit.page({ subject: 'list:customers', limit: 1 })).list;
+    const [event] = (await house.base.audit.page({ subject: 'list:customers', limit: 1 })).list;
     expect(event).toMatchObject({ action: 'list.exported', actor: { kind: 'operator' }, details: { rows } });
   });
 });

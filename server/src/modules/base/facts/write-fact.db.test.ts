@@ -18,7 +18,11 @@ it('whoever registers is welcomed', async () => {
 it('a fact is told with the transaction it belongs to, and hints where there is something new', async () => {
   const holdUntil = new Date('2030-01-02T03:04:05Z');
   await house.db.inTransaction((tx) =>
-    house.facts.write(tx, { customerId: user.id, kind: 'pin_changed', params: { hold_until: holdUntil } }),
+    house.base.facts.write(tx, {
+      customerId: user.id,
+      kind: 'pin_changed',
+      params: { hold_until: holdUntil },
+    }),
   );
   expect((await rowsOf('fact', 'kind, params, read_at')).at(-1)).toEqual({
     kind: 'pin_changed',
@@ -31,7 +35,7 @@ it('a fact is told with the transaction it belongs to, and hints where there is 
 it('what does not commit is not told', async () => {
   const before = [await rowsOf('fact', 'id'), await rowsOf('hint', 'id')];
   const broken = house.db.inTransaction(async (tx) => {
-    await house.facts.write(tx, { customerId: user.id, kind: 'welcome', params: {} });
+    await house.base.facts.write(tx, { customerId: user.id, kind: 'welcome', params: {} });
     throw new Error('changed my mind');
   });
   await expect(broken).rejects.toThrow('changed my mind');
@@ -60,8 +64,8 @@ it('several facts of one transaction wake every node once', async () => {
   });
   await house.data.asOwner.query('listen hint');
   await house.db.inTransaction(async (tx) => {
-    await house.facts.write(tx, { customerId: user.id, kind: 'verification_submitted', params: {} });
-    await house.facts.write(tx, { customerId: user.id, kind: 'verification_certified', params: {} });
+    await house.base.facts.write(tx, { customerId: user.id, kind: 'verification_submitted', params: {} });
+    await house.base.facts.write(tx, { customerId: user.id, kind: 'verification_certified', params: {} });
   });
   await expect.poll(() => wakeUps, { timeout: 20_000 }).toBe(1);
 });

@@ -5,7 +5,11 @@ import { newCustomer, openTestHouse } from '../../../test-house.ts';
 import { jpegLyingDown, jpegWithPosition, noise, pdfOf, pictureObject, twoHalves } from './test-pictures.ts';
 
 const house = await openTestHouse();
-const { files, db, data } = house;
+const {
+  db,
+  data,
+  base: { files },
+} = house;
 
 let mira = '';
 let noor = '';

@@ -4,7 +4,10 @@ import { newCustomer, openTestHouse } from '../../../test-house.ts';
 const house = await openTestHouse();
 
 const HOUR = 3_600_000;
-const { db, holds, clock } = house;
+const {
+  db,
+  base: { holds, clock },
+} = house;
 const begin = (id: string) => db.inTransaction((tx) => holds.begin(tx, id, 'password'));
 const advance = (hours: number) => db.inTransaction((tx) => clock.advance(tx, hours * HOUR));
 

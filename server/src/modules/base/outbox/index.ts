@@ -113,17 +113,14 @@ type OperatorLetterView = LetterView & { state: LetterRow['state']; attempts: nu
  */
 const NOT_BY_SESSION: readonly LetterWords[] = ['password_code'];
 
-export const createOutbox = ({
-  db,
-  mail,
-  textOf,
-  onFailure,
-}: {
+export type OutboxParts = {
   db: Database;
   mail: Mail | null;
   textOf: (letter: Pick<LetterRow, 'lang' | 'words' | 'params'>) => LetterText;
   onFailure: (letterId: bigint, error: unknown) => void;
-}): Outbox => {
+};
+
+export const createOutbox = ({ db, mail, textOf, onFailure }: OutboxParts): Outbox => {
   const view = (row: LetterRow): LetterView => ({
     id: String(row.id),
     to: row.recipient,

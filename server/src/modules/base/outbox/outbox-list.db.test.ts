@@ -74,7 +74,7 @@ describe('the list of letters in the console', () => {
   it('never shows a code, wherever the letter lies: here, on its way, sent or given up', async () => {
     const { account } = await newCustomer(house);
     await post(house, forgetPassword, { account });
-    const code = /\d{6}/.exec((await house.outbox.mailbox(account))[0]?.subject ?? '')?.[0] ?? 'no code';
+    const code = /\d{6}/.exec((await house.base.outbox.mailbox(account))[0]?.subject ?? '')?.[0] ?? 'no code';
     for (const [state, params] of [
       ['practice', { code, minutes: 10 }],
       ['waiting', { code, minutes: 10 }],

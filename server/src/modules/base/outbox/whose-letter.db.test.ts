@@ -76,10 +76,10 @@ describe('a code for a new password', () => {
     expect(await seen('bound@example.org', owner.browser)).toEqual(list);
     const ask = { account: owner.account, code: codeIn(list), password: NEW, password_repeat: NEW };
     expect((await post(house, resetPassword, ask, owner.browser)).code).toBe(200);
-    expect((await house.outbox.mailbox('bound@example.org'))[0]?.subject).toBe(
+    expect((await house.base.outbox.mailbox('bound@example.org'))[0]?.subject).toBe(
       'Your Paperlock password was changed',
     );
-    expect(await house.outbox.mailbox(owner.account)).toEqual([]);
+    expect(await house.base.outbox.mailbox(owner.account)).toEqual([]);
   });
 
   it('is not shown to a stolen token; other messages are their owner’s, signed in anywhere', async () => {
@@ -209,7 +209,7 @@ describe('with a mail server', () => {
     const cookie = await signInOperator(withMail, await newOperator(withMail, 'auditor'));
     const owner = await person(withMail);
     await post(withMail, forgetPin, {}, { token: owner.token });
-    const code = codeIn(await withMail.outbox.mailbox(owner.account));
+    const code = codeIn(await withMail.base.outbox.mailbox(owner.account));
     const { list } = (await post(withMail, outboxList, {}, { cookie })).data;
     expect(list[0]?.to).toBe(owner.account);
     expect(JSON.stringify(list)).not.toContain(code);

@@ -121,7 +121,7 @@ it('sessions are forgotten a month after they are over, and not before', async (
   ];
   await age(`ended_at = now() - interval '31 days'`);
   await age(`expires_at = now() - interval '31 days'`);
-  expect(await house.sessions.forgetOld()).toBe(2);
+  expect(await house.base.sessions.forgetOld()).toBe(2);
   const { rows } = await house.data.asOwner.query('select id from session where customer_id = $1', [user.id]);
   expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
 });

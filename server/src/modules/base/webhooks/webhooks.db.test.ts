@@ -46,7 +46,7 @@ const newEndpoint = async (more: object = {}) => {
 
 const happen = (n: number) =>
   house.db.inTransaction((tx) =>
-    house.webhooks.record(tx, 'deposit.credited', [{ deposit: `d${n}`, amount: '5' }]),
+    house.base.webhooks.record(tx, 'deposit.credited', [{ deposit: `d${n}`, amount: '5' }]),
   );
 const letPass = (seconds: number) =>
   owner.query('update webhook_delivery set due_at = due_at - make_interval(secs => $1)', [seconds]);
@@ -56,7 +56,7 @@ const deliveries = async () =>
 /** Delivers, and holds when the next try is due against the clock before and after, however long that takes. */
 const deliverAndWait = async (seconds: number) => {
   const { rows: started } = await owner.query<{ at: string }>('select clock_timestamp()::text as at');
-  const delivered = await house.webhooks.deliver();
+  const delivered = await house.base.webhooks.deliver();
   const { rows } = await owner.query<{ most: number; least: number }>(
     `select extract(epoch from due_at - $1::timestamptz)::float8 as most,
             extract(epoch from due_at - clock_timestamp())::float8 as least from webhook_delivery`,
@@ -83,11 +83,11 @@ describe('an endpoint', () => {
     expect(nameOf((await decide(data.id, maker)).code)).toBe('proposal_own');
     await decide(data.id);
     await happen(1);
-    expect(await house.webhooks.deliver()).toBe(0);
+    expect(await house.base.webhooks.deliver()).toBe(0);
     const [endpoint] = (await info()).endpoints;
     expect(endpoint).toMatchObject({ url: receiver.url, state: 'no_secret', waiting: 1 });
     const { secret } = (await act(calls.webhookSecret, endpoint?.id ?? '')).data;
-    expect(await house.webhooks.deliver()).toBe(1);
+    expect(await house.base.webhooks.deliver()).toBe(1);
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received.every((one) => isSignedBy(one, secret))).toBe(true);
     const { rows } = await owner.query<{ text: string }>(
@@ -122,14 +122,14 @@ describe('an endpoint', () => {
     const { id, secret: former } = await newEndpoint();
     const { secret } = (await act(calls.webhookSecret, id)).data;
     await happen(1);
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     expect([former, secret].map((one) => receiver.received.every((got) => isSignedBy(got, one)))).toEqual([
       true,
       true,
     ]);
     await owner.query(`update webhook_endpoint set former_until = now() - interval '1 second'`);
     await happen(2);
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     expect(receiver.received[1]?.signatures).toHaveLength(1);
   });
 
@@ -138,7 +138,7 @@ describe('an endpoint', () => {
     await happen(1);
     expect((await act(calls.webhookStop, id)).data).toMatchObject({ state: 'stopped', waiting: 0, dead: 1 });
     await happen(2);
-    expect(await house.webhooks.deliver()).toBe(0);
+    expect(await house.base.webhooks.deliver()).toBe(0);
     for (const call of [calls.webhookSecret, calls.webhookTest, calls.webhookStop] as const)
       expect(nameOf((await act(call, id)).code)).toBe('not_found');
   });
@@ -147,7 +147,7 @@ describe('an endpoint', () => {
     const { id } = await newEndpoint({ kinds: ['alert.chain_silent'] });
     await happen(1);
     await act(calls.webhookTest, id);
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     expect(receiver.received.map(({ type }) => type)).toEqual(['webhook.test']);
   });
 });
@@ -156,7 +156,7 @@ describe('an event', () => {
   it('is written with what happened, or not at all', async () => {
     await newEndpoint();
     const undone = house.db.inTransaction(async (tx) => {
-      await house.webhooks.record(tx, 'deposit.credited', [{ deposit: '1' }]);
+      await house.base.webhooks.record(tx, 'deposit.credited', [{ deposit: '1' }]);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow();
@@ -172,14 +172,14 @@ describe('an event', () => {
       expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: at + 1 }]);
       // Not earlier, and the first wait is of a few seconds only.
       await letPass(-60);
-      await house.webhooks.deliver();
+      await house.base.webhooks.deliver();
       expect(await deliveries()).toMatchObject([{ attempts: at + 1 }]);
       await letPass(60 + wait);
     }
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 10 }]);
     await letPass(1_000_000);
-    expect(await house.webhooks.deliver()).toBe(0);
+    expect(await house.base.webhooks.deliver()).toBe(0);
     expect(receiver.received).toHaveLength(10);
 
     receiver.answerWith(204);
@@ -188,7 +188,7 @@ describe('an event', () => {
     const [dead] = list;
     expect(dead).toMatchObject({ status: 500, fault: null, due_at: null });
     await post(house, calls.webhookReplay, { delivery: dead?.id }, { cookie: maker });
-    expect(await house.webhooks.deliver()).toBe(1);
+    expect(await house.base.webhooks.deliver()).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 11, tries: 1 }]);
     expect(new Set(receiver.received.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
     const { data } = await post(house, calls.webhookDeliveryInfo, { delivery: dead?.id }, { cookie: maker });
@@ -200,7 +200,7 @@ describe('an event', () => {
     await newEndpoint();
     await happen(1);
     receiver.answerWith(410);
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 1 }]);
   });
 
@@ -218,7 +218,7 @@ describe('an event', () => {
     };
     const other = createWebhooks({
       db: house.db,
-      audit: house.audit,
+      audit: house.base.audit,
       sealer: createSealer(house.config.pepper),
       sender: dying,
       reach: 'loopback',
@@ -226,9 +226,9 @@ describe('an event', () => {
     });
     void other.deliver();
     await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(1);
-    expect(await house.webhooks.deliver()).toBe(2);
+    expect(await house.base.webhooks.deliver()).toBe(2);
     await letPass(60);
-    expect(await house.webhooks.deliver()).toBe(1);
+    expect(await house.base.webhooks.deliver()).toBe(1);
     expect(receiver.received.map(({ data }) => data.deposit).toSorted()).toEqual(['d1', 'd2', 'd3']);
     expect(receiver.received[2]?.id).toBe(seen[0]);
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
@@ -237,7 +237,7 @@ describe('an event', () => {
   it('goes out once though two nodes deliver at the same time', async () => {
     await newEndpoint();
     for (let n = 0; n < 20; n += 1) await happen(n);
-    const counts = await Promise.all([1, 2, 3].map(() => house.webhooks.deliver()));
+    const counts = await Promise.all([1, 2, 3].map(() => house.base.webhooks.deliver()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(20);
     expect(receiver.received).toHaveLength(20);
@@ -247,12 +247,12 @@ describe('an event', () => {
     await happen(1);
     const { id: endpoint } = await newEndpoint();
     await happen(2);
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     const range = { endpoint, from: '2020-01-01T00:00:00.000Z', to: '2999-01-01T00:00:00.000Z' };
     const replay = async (all: boolean) =>
       (await post(house, calls.webhookReplayRange, { ...range, all }, { cookie: maker })).data.deliveries;
     expect(await replay(false)).toBe(1);
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     expect(receiver.received.map(({ data }) => data.deposit)).toEqual(['d2', 'd1']);
     expect(await replay(false)).toBe(0);
     expect(await replay(true)).toBe(2);
@@ -264,9 +264,9 @@ describe('an event', () => {
   it('is forgotten after thirty days, with its deliveries', async () => {
     await newEndpoint();
     await happen(1);
-    await house.webhooks.deliver();
+    await house.base.webhooks.deliver();
     await owner.query(`update webhook_event set created_at = now() - interval '31 days'`);
-    expect(await house.webhooks.forgetOld()).toBe(1);
+    expect(await house.base.webhooks.forgetOld()).toBe(1);
     expect(await deliveries()).toEqual([]);
   });
 });
@@ -277,7 +277,7 @@ describe('where webhooks are off, as in every private world and class', () => {
     const { data } = await propose();
     const off = createWebhooks({
       db: house.db,
-      audit: house.audit,
+      audit: house.base.audit,
       sealer: createSealer(house.config.pepper),
       sender: { check: async () => null, send: () => Promise.reject(new Error('something was sent')) },
       reach: 'off',

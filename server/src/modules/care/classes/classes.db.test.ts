@@ -190,7 +190,7 @@ describe('joining', () => {
     const { user } = await newCustomer(house);
     const { joined } = await house.db.inTransaction(async (tx) => {
       await tx.query('select erase_customer($1)', [user.id]);
-      const joining = house.classes.join({ code }, user.id);
+      const joining = house.care.classes.join({ code }, user.id);
       await waitsOrEnds(house.data, joining);
       return { joined: joining };
     });
@@ -240,7 +240,7 @@ describe('a scenario', () => {
     const { id } = await open();
     const { data } = await post(house, classRejectClaims, { id, reason: 'no_transfer' }, { cookie });
     expect(data).toEqual({ rejected: 0 });
-    const { list } = await house.audit.page({ subject: `class:${id}`, limit: 5 });
+    const { list } = await house.base.audit.page({ subject: `class:${id}`, limit: 5 });
     expect(list.map(({ action }) => action)).toEqual(['class.claims_rejected', 'class.created']);
   });
 

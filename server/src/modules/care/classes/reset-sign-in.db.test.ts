@@ -64,7 +64,7 @@ describe('a code from the teacher', () => {
     const again = (await post(house, login, { account: pupil.account, password: NEW })).data;
     const { list } = (await post(house, messageList, { type: 'personal' }, again)).data;
     expect(list.map(({ title }) => title)).toContain('Password reset with your teacher’s code');
-    const { list: written } = await house.audit.page({ subject: `customer:${pupil.user.id}`, limit: 5 });
+    const { list: written } = await house.base.audit.page({ subject: `customer:${pupil.user.id}`, limit: 5 });
     expect(written.map(({ action, details }) => [action, details])).toEqual(
       expect.arrayContaining([['class.sign_in_reset', { class: id }]]),
     );

@@ -68,7 +68,7 @@ describe('missing a raise', () => {
     const ask = { product_id, request_no: randomUUID() };
     const moved = await post(house, classMissRaise, ask, { cookie });
     expect(moved.data.now >= (list[0]?.close_at ?? '')).toBe(true);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect(await balancesOf(house, ana)).toEqual({ available: usdt(10_000), locked: 0n });
     const again = await post(house, classMissRaise, { product_id, request_no: randomUUID() }, { cookie });
     expect(nameOf(again.code)).toBe('raise_not_missable');
@@ -77,10 +77,10 @@ describe('missing a raise', () => {
   it('does not move the clock for a raise that has reached its target', async () => {
     const product_id = await offer(house, { target: '40', closesIn: 24, launchesIn: 30, periodDays: 3 });
     await buy(house, await investor(house), product_id, 4);
-    const before = await house.clock.aheadMs();
+    const before = await house.base.clock.aheadMs();
     const ask = { product_id, request_no: randomUUID() };
     const { code } = await post(house, classMissRaise, ask, { cookie });
-    expect([nameOf(code), await house.clock.aheadMs()]).toEqual(['raise_not_missable', before]);
+    expect([nameOf(code), await house.base.clock.aheadMs()]).toEqual(['raise_not_missable', before]);
   });
 });
 
@@ -96,8 +96,8 @@ describe('what can only be shown', () => {
       losing: null,
     });
     await pass(house, 24 * 2);
-    expect(await house.proofs.take()).toBeGreaterThan(0);
-    const latest = await house.proofs.latest();
+    expect(await house.oversight.proofs.take()).toBeGreaterThan(0);
+    const latest = await house.oversight.proofs.latest();
     const { total } = JSON.parse(latest.ok ? latest.value.text : '{}');
     const { run } = (await post(house, classStage, { id }, { cookie })).data;
     expect(run.statement).toMatchObject({ owed: total, assets: expect.any(String) });

@@ -136,11 +136,11 @@ describe('a freeze', () => {
       notes: [{ about: 'freeze', text: 'Asked by telephone.' }],
     });
     expect(await actions(mira)).toEqual(['frozen']);
-    const [letter] = await house.outbox.mailbox(mira.account);
+    const [letter] = await house.base.outbox.mailbox(mira.account);
     expect(letter?.subject).toBe('Your Paperlock account is frozen');
     const challenge = String((await signIn(mira)).refusal.params?.challenge);
     await post(house, unfreezeCode, { challenge });
-    const code = /\d{6}/.exec((await house.outbox.mailbox(mira.account))[0]?.body ?? '')?.[0];
+    const code = /\d{6}/.exec((await house.base.outbox.mailbox(mira.account))[0]?.body ?? '')?.[0];
     expect((await post(house, unfreeze, { challenge, code })).code).toBe(200);
     expect((await signIn(mira)).code).toBe(200);
   });
@@ -208,9 +208,9 @@ describe('what takes protection away', () => {
     const { security } = await read(mira);
     expect([security.second_factor, security.held === null]).toEqual([false, false]);
     expect((await signIn(mira)).code).toBe(200);
-    const [letter] = await house.outbox.mailbox(mira.account);
+    const [letter] = await house.base.outbox.mailbox(mira.account);
     expect(letter?.subject).toBe('Paperlock two-step verification is off');
-    const [message] = await house.facts.page(mira.user.id, null, 1);
+    const [message] = await house.base.facts.page(mira.user.id, null, 1);
     expect(message?.kind).toBe('second_factor_off');
   });
 

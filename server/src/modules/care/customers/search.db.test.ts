@@ -78,7 +78,7 @@ describe('a search', () => {
       amount: '50',
       customer: person.account,
     });
-    const [address = ''] = await house.deposits.knownAddresses(house.db.sql, person.user.id);
+    const [address = ''] = await house.rails.deposits.knownAddresses(house.db.sql, person.user.id);
     expect(await found(address.replace(/(.{4})/g, '$1 '))).toEqual([
       ['customer', person.user.id],
       ['deposit', deposit?.id],

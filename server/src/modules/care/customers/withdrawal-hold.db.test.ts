@@ -23,7 +23,7 @@ const { asOwner } = house.data;
 const at = async (...roles: Role[]) => {
   const operator = await newOperator(house, ...roles);
   const cookie = await signInOperator(house, operator);
-  const known = (await house.operators.list()).find(({ account }) => account === operator.account);
+  const known = (await house.people.operators.list()).find(({ account }) => account === operator.account);
   if (!known) throw new Error(`${operator.account} is not there`);
   return { id: known.id, known, cookie };
 };
@@ -63,7 +63,7 @@ const held = async (): Promise<Person> => {
 };
 const standing = async (person: Person) => (await ask(house, withdrawStanding, {}, person)).data;
 const messages = async ({ user }: Person) =>
-  (await house.facts.page(user.id, null, 10)).map(({ kind }) => kind);
+  (await house.base.facts.page(user.id, null, 10)).map(({ kind }) => kind);
 
 describe('a hold on withdrawals', () => {
   it('takes one operator, keeps everything from leaving, and is told to the customer with why', async () => {
@@ -104,7 +104,7 @@ describe('a hold on withdrawals', () => {
     };
     expect(await approve(maker, 'first')).toBe('success');
     await hold(person);
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 10 * 86_400_000));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 10 * 86_400_000));
     expect(await approve(checker, 'second')).toBe('withdrawals_on_hold');
     await propose(person);
     expect(await decide(person, reviewer)).toBe('success');
@@ -113,20 +113,20 @@ describe('a hold on withdrawals', () => {
 
   it('goes on for a withdrawal whose hold of a day is over', async () => {
     const person = await richPerson(house);
-    await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, person.user.id, 'pin'));
     const { data } = await submit(house, person, '20');
     await hold(person);
     const state = async () =>
       (await asOwner.query<{ state: string }>('select state from withdrawal where id = $1', [data.id])).rows;
     for (let day = 0; day < 3; day += 1) {
-      await house.db.inTransaction((tx) => house.clock.advance(tx, 86_400_000));
-      await house.withdrawals.endHolds();
+      await house.db.inTransaction((tx) => house.base.clock.advance(tx, 86_400_000));
+      await house.rails.withdrawals.endHolds();
       expect(await state()).toEqual([{ state: 'held' }]);
     }
     await propose(person);
     await decide(person, reviewer);
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 86_400_000));
-    await house.withdrawals.endHolds();
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 86_400_000));
+    await house.rails.withdrawals.endHolds();
     expect(await state()).toEqual([{ state: 'approved' }]);
   });
 
@@ -134,8 +134,8 @@ describe('a hold on withdrawals', () => {
     const person = await richPerson(house);
     let submitted: ReturnType<typeof submit> | undefined;
     await house.db.inTransaction(async (tx) => {
-      const body = holdAsk(person) as Parameters<typeof house.customers.hold>[1];
-      await house.customers.hold(tx, body, { operator: support.known, ip: '::1' });
+      const body = holdAsk(person) as Parameters<typeof house.care.customers.hold>[1];
+      await house.care.customers.hold(tx, body, { operator: support.known, ip: '::1' });
       submitted = submit(secondNode, person, '20');
       await waitsOrEnds(house.data, submitted);
     });
@@ -175,7 +175,11 @@ describe('lifting it', () => {
     expect(await decide(person, owner)).toBe('proposal_own');
     await expect(
       house.db.inTransaction((tx) =>
-        house.holds.endByOperator(tx, { customerId: person.user.id, proposedBy: owner.id, by: owner.id }),
+        house.base.holds.endByOperator(tx, {
+          customerId: person.user.id,
+          proposedBy: owner.id,
+          by: owner.id,
+        }),
       ),
     ).rejects.toMatchObject({ code: '23514', constraint: 'lifted_by_two_people' });
     await expect(

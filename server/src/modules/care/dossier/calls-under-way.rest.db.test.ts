@@ -29,7 +29,7 @@ let category: string;
 beforeAll(async () => {
   await fundReserve(house, '1000');
   product = await offer(house);
-  const hash = await house.hasher.hash(PASSWORD);
+  const hash = await house.base.hasher.hash(PASSWORD);
   const { rows } = await asOwner.query<{ id: string }>(
     `insert into category (texts, password_hash) values ('{"en": {"name": "Locked"}}', $1) returning id`,
     [hash],

@@ -115,7 +115,7 @@ describe('an export', () => {
     const wrong = await post(house, exportData, { password: 'Wrong Grass 1' }, { token });
     expect([nameOf(wrong.code), wrong.refusal.field]).toEqual(['password_wrong', 'password']);
     await post(house, exportData, { password: PASSWORD }, { token });
-    const { list } = await house.audit.page({ subject: `customer:${user.id}`, limit: 1 });
+    const { list } = await house.base.audit.page({ subject: `customer:${user.id}`, limit: 1 });
     expect(list[0]?.action).toBe('customer.data_exported');
   });
 });
@@ -132,7 +132,7 @@ describe('closing an account', () => {
 
   it('is refused while there is money in it, and says where', async () => {
     const customer = await somebody();
-    await house.db.inTransaction((tx) => house.ledger.post(tx, deposit(customer.user.id, 5_000_000n)));
+    await house.db.inTransaction((tx) => house.base.ledger.post(tx, deposit(customer.user.id, 5_000_000n)));
     const { data } = await post(house, deletionPreview, {}, { token: customer.token });
     expect(data.open).toEqual(['available']);
     expect(await close(customer)).toEqual(['account_not_empty', undefined]);
@@ -150,7 +150,7 @@ describe('closing an account', () => {
     expect(nameOf((await post(house, login, { account: customer.email, password: PASSWORD })).code)).toBe(
       'wrong_credentials',
     );
-    const list = await house.outbox.mailbox(customer.email);
+    const list = await house.base.outbox.mailbox(customer.email);
     expect(list.map(({ subject }) => subject)).toEqual(['Your Paperlock account is closed']);
     expect((await newCustomer(house, customer.email)).user.id).not.toBe(customer.user.id);
   });
@@ -159,14 +159,14 @@ describe('closing an account', () => {
     const customer = await somebody();
     const both = await Promise.all([close(customer), close(customer)]);
     expect(both.filter(([name]) => name === 'success')).toHaveLength(1);
-    const { list } = await house.audit.page({ subject: `customer:${customer.user.id}`, limit: 50 });
+    const { list } = await house.base.audit.page({ subject: `customer:${customer.user.id}`, limit: 50 });
     expect(list.filter(({ action }) => action === 'customer.closed')).toHaveLength(1);
   });
 
   it('leaves nothing in the database that says who it was; the book stays as it was', async () => {
     await newOperator(house, 'viewer');
     const customer = await somebody();
-    const booked = (await house.ledger.balances(customer.user.id)).length;
+    const booked = (await house.base.ledger.balances(customer.user.id)).length;
     expect(await close(customer)).toEqual(['success', undefined]);
     await house.data.asOwner.query(`delete from letter where words = 'account_closed'`);
     const { rows: tables } = await house.data.asOwner.query<{ name: string }>(
@@ -190,7 +190,7 @@ describe('closing an account', () => {
       customer.user.id,
     ]);
     expect(files.rowCount).toBe(0);
-    expect(await house.ledger.balances(customer.user.id)).toHaveLength(booked);
-    expect((await house.reconciliation.run('command')).breaks).toBe(0);
+    expect(await house.base.ledger.balances(customer.user.id)).toHaveLength(booked);
+    expect((await house.oversight.reconciliation.run('command')).breaks).toBe(0);
   });
 });

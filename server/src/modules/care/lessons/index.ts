@@ -47,6 +47,12 @@ export const createLessons = ({ db, limiter }: LessonsParts) => {
   };
 
   return {
+    /** Returns how many lessons are done, and how many there are. */
+    learntOf: async (customerId: string): Promise<{ done: number; of: number }> => ({
+      done: (await doneBy(db.sql, [customerId])).get(customerId)?.length ?? 0,
+      of: LESSONS,
+    }),
+
     list: async (customerId: string): Promise<Answer<typeof lessonList>> => {
       const list = lessonKeys.map(await progress(customerId));
       return { list, done: list.filter(({ done_at }) => done_at !== null).length, of: LESSONS };

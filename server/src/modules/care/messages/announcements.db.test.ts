@@ -84,13 +84,15 @@ describe('an announcement', () => {
 
   it('that is to begin later is told when its time has come, once', async () => {
     const { data } = await publish(await create({ start_at: soon(60_000) }));
-    expect([await titles(), await house.messages.announceDue()]).toEqual([[], 0]);
+    expect([await titles(), await house.care.messages.announceDue()]).toEqual([[], 0]);
     await house.data.asOwner.query(
       `update announcement set start_at = now() - interval '1 second' where id = $1`,
       [data.id],
     );
     await house.data.asOwner.query('truncate hint');
-    expect([await house.messages.announceDue(), await house.messages.announceDue()]).toEqual([1, 0]);
+    expect([await house.care.messages.announceDue(), await house.care.messages.announceDue()]).toEqual([
+      1, 0,
+    ]);
     expect([await titles(), await hints()]).toEqual([['New hours'], [everyone]]);
   });
 

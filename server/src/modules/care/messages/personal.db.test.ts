@@ -16,7 +16,11 @@ const unreadOf = async ({ token }: TestCustomer) => (await post(house, messageUn
 const happen = (count: number) =>
   house.db.inTransaction(async (tx) => {
     for (let n = 0; n < count; n += 1) {
-      await house.facts.write(tx, { customerId: mira.user.id, kind: 'verification_submitted', params: {} });
+      await house.base.facts.write(tx, {
+        customerId: mira.user.id,
+        kind: 'verification_submitted',
+        params: {},
+      });
     }
   });
 
@@ -41,7 +45,7 @@ describe('what happened to a person', () => {
 
   it('is read in the language and at the time of whoever reads it', async () => {
     await house.db.inTransaction((tx) =>
-      house.facts.write(tx, {
+      house.base.facts.write(tx, {
         customerId: mira.user.id,
         kind: 'pin_changed',
         params: { hold_until: new Date('2030-01-02T23:30:00Z') },

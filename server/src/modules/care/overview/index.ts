@@ -85,9 +85,9 @@ const readMoney = async ({ treasury, earned }: OverviewParts): Promise<Overview[
   };
 };
 
-const readJobs = async ({ db, jobs, since }: OverviewParts): Promise<Overview['health']['jobs']> => {
+const readJobs = async ({ db, timetable, since }: OverviewParts): Promise<Overview['health']['jobs']> => {
   const finished = await finishedJobs(db.sql);
-  const known = jobs.flatMap((job) => {
+  const known = timetable().flatMap((job) => {
     const finishedAt = finished.get(job.name);
     return finishedAt ? [{ ...job, finishedAt }] : [];
   });

@@ -25,7 +25,7 @@ export type OverviewParts = {
   settlement: Pick<Settlement, 'settledTo'>;
   treasury: Pick<Treasury, 'info'>;
   watcher: Pick<Watcher, 'status'>;
-  jobs: readonly { name: string; everySeconds: number }[];
+  timetable(): readonly { name: string; everySeconds: number }[];
   /** Real time from which on jobs could run here. */
   since: Date;
 };

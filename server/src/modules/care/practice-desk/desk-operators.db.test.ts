@@ -8,7 +8,9 @@ vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
 const house = await openTestHouse();
 const accounts = ['practice_desk', 'practice_desk_2'] as const;
 const known = async () =>
-  (await house.operators.list()).map(({ account }) => account).filter((name) => name.startsWith('practice'));
+  (await house.people.operators.list())
+    .map(({ account }) => account)
+    .filter((name) => name.startsWith('practice'));
 
 it('its operators are made when it first works, once, and only where it is on', async () => {
   const desk = await openDesk(house);
@@ -31,8 +33,10 @@ it('nobody signs in as one of them, with any password', async () => {
 
 it('no person gets such a name or a password for it', async () => {
   for (const account of accounts) {
-    expect(await house.operators.add({ account, roles: ['viewer'], password: PASSWORD })).toBe(false);
-    expect(await house.operators.byCommand.reset(account, PASSWORD)).toMatchObject({ refusal: 'not_found' });
+    expect(await house.people.operators.add({ account, roles: ['viewer'], password: PASSWORD })).toBe(false);
+    expect(await house.people.operators.byCommand.reset(account, PASSWORD)).toMatchObject({
+      refusal: 'not_found',
+    });
     expect(nameOf((await post(house, operatorLogin, { account, password: PASSWORD })).code)).toBe(
       'wrong_credentials',
     );
@@ -47,12 +51,12 @@ it('a person who has had the name since before the desk is not the desk', async 
   ]);
   const desk = await openDesk(other);
   expect(await desk.work()).toBe(0);
-  expect(await other.operators.machine('practice_desk', ['owner'])).toBeNull();
+  expect(await other.people.operators.machine('practice_desk', ['owner'])).toBeNull();
 });
 
 it('a desk without a role leaves that work alone, and a removed one does nothing', async () => {
-  await house.operators.byCommand.remove('practice_desk_2');
+  await house.people.operators.byCommand.remove('practice_desk_2');
   const desk = await openDesk(house);
   expect(await desk.after(600)).toBe(0);
-  expect(await house.operators.machine('practice_desk_2', ['treasury_checker'])).toBeNull();
+  expect(await house.people.operators.machine('practice_desk_2', ['treasury_checker'])).toBeNull();
 });

@@ -26,7 +26,7 @@ const shop = await openShop(house);
 const owner = await newPerson(house, 'owner');
 
 const idOf = async (account: string) =>
-  (await house.operators.list()).find((one) => one.account === account)?.id ?? '';
+  (await house.people.operators.list()).find((one) => one.account === account)?.id ?? '';
 
 describe('a correction that a person proposed', () => {
   it('is approved after ten seconds, with a reason that names a machine', async () => {

@@ -29,7 +29,7 @@ describe('the switches of a world', () => {
     expect((await change(on)).data).toEqual({ kind: 'class', ...on });
     await change(on);
     expect(await read()).toEqual({ kind: 'class', ...on });
-    expect(await house.world.clockMovers()).toBe('everyone');
+    expect(await house.base.world.clockMovers()).toBe('everyone');
     const off = { practice_desk: false, members_move_clock: false };
     expect((await change(off)).code).toBe(200);
     expect(await audited()).toEqual([on, off]);

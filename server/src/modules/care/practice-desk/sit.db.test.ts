@@ -153,7 +153,7 @@ describe('the owner of a world', () => {
         'with a new password by a code',
         async ({ account }) => {
           await post(house, forgetPassword, { account });
-          const [letter] = await house.outbox.mailbox(account);
+          const [letter] = await house.base.outbox.mailbox(account);
           const code = /\b\d{6}\b/.exec(letter?.subject ?? '')?.[0] ?? '';
           const ask = { account, code, password: NEW, password_repeat: NEW };
           return (await post(house, resetPassword, ask)).code;
@@ -191,7 +191,7 @@ describe('the owner of a world', () => {
         (await post(house, operatorClockAdvance, { by: 'hour', request_no: randomUUID() }, { cookie })).code,
       );
     expect(await move()).toBe('success');
-    await house.db.inTransaction((tx) => house.holds.begin(tx, ana.user.id, 'password'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, ana.user.id, 'password'));
     expect(await move()).toBe('clock_hold_in_app');
     await asOwner.query('update customer set is_guest = true where id = $1', [ana.user.id]);
     expect(await move()).toBe('success');
@@ -200,7 +200,7 @@ describe('the owner of a world', () => {
   it('ends the holds of others in the class by moving its time, whose hour is the teacher’s', async () => {
     await worldOf(ana, 'class');
     const ben = await newCustomer(house);
-    await house.db.inTransaction((tx) => house.holds.begin(tx, ben.user.id, 'password'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, ben.user.id, 'password'));
     const day = { by: 'day', request_no: randomUUID() };
     expect((await post(house, clockAdvance, day, ana)).code).toBe(200);
     expect((await post(house, security, {}, ben)).data.hold).toBeNull();
@@ -235,7 +235,7 @@ describe('nobody else', () => {
     const ticket = await ticketOf(ana);
     const [operator] = await operatorsOf(ana);
     await newOperator(house, 'owner');
-    await house.operators.byCommand.remove(operator?.account ?? '');
+    await house.people.operators.byCommand.remove(operator?.account ?? '');
     expect(nameOf((await enter(ticket)).code)).toBe('desk_ticket_expired');
     expect(nameOf((await sit(ana)).code)).toBe('desk_not_yours');
   });
@@ -290,7 +290,7 @@ describe('a ticket', () => {
     expect([nameOf(late.code), late.headers['set-cookie']]).toEqual(['desk_ticket_expired', undefined]);
     await ticketOf(ana);
     await asOwner.query(`update operator_ticket set expires_at = now() - interval '1 second'`);
-    expect(await house.operators.forgetOld()).toBeGreaterThan(0);
+    expect(await house.people.operators.forgetOld()).toBeGreaterThan(0);
   });
 
   it('is no challenge, and a challenge is no ticket', async () => {
@@ -298,7 +298,7 @@ describe('a ticket', () => {
     const asked = await post(house, operatorLoginCode, { challenge: ticket, code: '000000' });
     expect(nameOf(asked.code)).toBe('second_factor_expired');
     const human = await newOperator(house, 'viewer');
-    const begun = await house.operators.beginLogIn(
+    const begun = await house.people.operators.beginLogIn(
       { account: human.account, password: PASSWORD },
       { ip: '127.0.0.1', device: 'test' },
     );

@@ -48,7 +48,7 @@ describe('a conversation', () => {
       await house.data.asOwner.query(
         `update support_ticket set tell_at = now() - interval '1 second' where tell_at is not null`,
       );
-      await house.support.tellOfAnswers();
+      await house.care.support.tellOfAnswers();
       const { data } = await post(house, messageList, { type: 'personal' }, mira);
       return data.list.filter(({ about }) => about?.id === id).length;
     };
@@ -69,7 +69,7 @@ describe('a conversation', () => {
 
   it('is given back by the next round where the desk was killed after its answer', async () => {
     const { id } = await begin(house, await newCustomer(house));
-    const { inbox } = house.support;
+    const { inbox } = house.care.support;
     let killed = false;
     const broken = await openDesk(house, {
       support: {

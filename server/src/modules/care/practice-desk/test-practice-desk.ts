@@ -1,7 +1,7 @@
 import type { Role } from '@paperlock/contract/operators.ts';
 import type { House } from '../../../house.ts';
 import { speakerFor } from '../../../http/answer.ts';
-import { newOperator, signInOperator, type TestHouse } from '../../../test-house.ts';
+import { newOperator, partsOf, signInOperator, type TestHouse } from '../../../test-house.ts';
 import { createPracticeDesk, type PracticeDeskParts } from './index.ts';
 
 /** A practice desk whose real time is the test's, in a world where it is switched on. */
@@ -18,8 +18,8 @@ export const openDesk = async (
   await switchDesk(house, true);
   let now = Date.now();
   const desk = createPracticeDesk({
-    ...on,
-    operators: { ...on.operators, someoneAtWork: async () => false },
+    ...partsOf(on),
+    operators: { ...on.people.operators, someoneAtWork: async () => false },
     speakerFor,
     wallNow: () => new Date(now),
     ...changes,

@@ -51,7 +51,9 @@ describe('a case of specimens', () => {
   });
 
   it('waits longer while a person uses the console', async () => {
-    const { operators } = house;
+    const {
+      people: { operators },
+    } = house;
     const desk = await openDesk(house, { verification, specimens, operators });
     const { ana } = await submitted();
     await house.data.asOwner.query('update operator_session set last_seen_at = now()');

@@ -25,7 +25,11 @@ type Parcel = Parameters<PushService['deliver']>[0];
 let delivered: Parcel[] = [];
 let answers: (parcel: Parcel) => Promise<PushAnswer>;
 const secret = newPushSecret();
-const { db, facts, sessions, limiter, identity } = house;
+const {
+  db,
+  base: { facts, sessions, limiter },
+  people: { identity },
+} = house;
 const push = createPush({
   db,
   facts,

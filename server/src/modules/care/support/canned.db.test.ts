@@ -53,7 +53,7 @@ describe('a kept answer', () => {
     expect((await post(house, cannedRemove, { id, version: 2 }, { cookie })).code).toBe(200);
     expect(nameOf((await post(house, cannedRemove, { id, version: 2 }, { cookie })).code)).toBe('not_found');
     expect(await list()).toEqual([]);
-    const { list: audited } = await house.audit.page({ subject: `canned_answer:${id}`, limit: 9 });
+    const { list: audited } = await house.base.audit.page({ subject: `canned_answer:${id}`, limit: 9 });
     expect(audited.map(({ action }) => action)).toEqual([
       'support.canned_removed',
       'support.canned_changed',

@@ -15,7 +15,7 @@ import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { createLimiter, type Limiter } from '../../../db/rate-limit.ts';
 import { waitsOrEnds } from '../../../db/test-waiting.ts';
-import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
+import { nameOf, newCustomer, openTestHouse, partsOf, post, type TestCustomer } from '../../../test-house.ts';
 import { createSupport } from './index.ts';
 import { answer, begin, read, readAsStaff, say, sendPicture, talk } from './test-support.ts';
 
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     ['a ticket after them', '00:00:00.000', false],
   ])('is %s', async (_, time, chat) => {
     const support = createSupport({
-      ...house,
+      ...partsOf(house),
       limiter: createLimiter(house.db.sql, 1000),
       wallNow: () => new Date(`2026-03-05T${time}Z`),
     });
@@ -143,10 +143,10 @@ describe('a conversation', () => {
         [mira.user.id, days],
       );
     await age(13);
-    expect(await house.support.closeSilent()).toBe(0);
+    expect(await house.care.support.closeSilent()).toBe(0);
     await age(14);
     const before = await hintsOf(mira.user.id);
-    expect([await house.support.closeSilent(), await house.support.closeSilent()]).toEqual([1, 0]);
+    expect([await house.care.support.closeSilent(), await house.care.support.closeSilent()]).toEqual([1, 0]);
     expect(await hintsOf(mira.user.id)).toBe(before + 1);
     expect((await read(house, mira, id)).state).toBe('closed');
     expect((await read(house, mira, waiting.id)).state).toBe('open');
@@ -191,7 +191,11 @@ describe('a conversation', () => {
 });
 
 describe('whoever writes and writes', () => {
-  const { db, audit, facts, files, identity, operators, settings } = house;
+  const {
+    db,
+    base: { audit, facts, files, settings },
+    people: { identity, operators },
+  } = house;
   const parts = { db, audit, facts, files, identity, operators, settings, wallNow: () => new Date() };
   const limited = (limiter: Limiter) => createSupport({ ...parts, limiter });
   const person = async () => ({ customerId: (await newCustomer(house)).user.id, lang: 'en' });
@@ -239,7 +243,7 @@ describe('two who write at once', () => {
       await tx.query('select 1');
       await say(house, mira, id, 'Written first');
       const by = { id: staff.id, name: staff.account, roles: ['support'], ip: '127.0.0.1' };
-      await house.support.inbox.reply(tx, { id, text: 'Written second', request_no: randomUUID() }, by);
+      await house.care.support.inbox.reply(tx, { id, text: 'Written second', request_no: randomUUID() }, by);
     });
     const { lines, last_text, state } = await read(house, mira, id);
     expect(lines.list.map(({ text }) => text).slice(0, 2)).toEqual(['Written second', 'Written first']);
@@ -254,7 +258,7 @@ describe('two who write at once', () => {
     const by = { id: staff.id, name: staff.account, roles: ['support'], ip: '127.0.0.1' };
     let seen: Promise<unknown> = Promise.resolve();
     await house.db.inTransaction(async (tx) => {
-      await house.support.inbox.reply(tx, { id, text: 'And this.', request_no: randomUUID() }, by);
+      await house.care.support.inbox.reply(tx, { id, text: 'And this.', request_no: randomUUID() }, by);
       seen = post(house, ticketSeen, { id, line }, mira);
       await waitsOrEnds(house.data, seen);
     });
@@ -270,7 +274,9 @@ describe('two who write at once', () => {
     const mira = await newCustomer(house);
     const ask = { text: 'Too late', request_no: randomUUID() };
     const begin = () =>
-      house.db.inTransaction((tx) => house.support.create(tx, ask, { customerId: mira.user.id, lang: 'en' }));
+      house.db.inTransaction((tx) =>
+        house.care.support.create(tx, ask, { customerId: mira.user.id, lang: 'en' }),
+      );
     const begun = await house.db.inTransaction(async (tx) => {
       await tx.query('select erase_customer($1)', [mira.user.id]);
       const asked = begin();
@@ -322,9 +328,11 @@ describe('a picture', () => {
         [id, days],
       );
     await age(29);
-    expect(await house.support.destroyPictures()).toBe(0);
+    expect(await house.care.support.destroyPictures()).toBe(0);
     await age(30);
-    expect([await house.support.destroyPictures(), await house.support.destroyPictures()]).toEqual([1, 0]);
+    expect([await house.care.support.destroyPictures(), await house.care.support.destroyPictures()]).toEqual([
+      1, 0,
+    ]);
     expect((await read(house, mira, id)).lines.list[0]?.picture).toEqual({
       width: 1,
       height: 1,
@@ -408,10 +416,12 @@ describe('the message that there is an answer', () => {
     const { mira, staff, id } = await talk(house);
     await answer(house, staff, id);
     await answer(house, staff, id, 'And one more thing.');
-    expect([await house.support.tellOfAnswers(), await told(mira)]).toEqual([0, []]);
+    expect([await house.care.support.tellOfAnswers(), await told(mira)]).toEqual([0, []]);
     await later();
     await post(house, supportClose, { id }, { cookie: staff.cookie });
-    expect([await house.support.tellOfAnswers(), await house.support.tellOfAnswers()]).toEqual([1, 0]);
+    expect([await house.care.support.tellOfAnswers(), await house.care.support.tellOfAnswers()]).toEqual([
+      1, 0,
+    ]);
     expect((await told(mira)).map(({ about }) => about)).toEqual([{ type: 'ticket', id }]);
   });
 
@@ -422,17 +432,17 @@ describe('the message that there is an answer', () => {
     await answer(house, staff, id);
     await readIt();
     await later();
-    expect(await house.support.tellOfAnswers()).toBe(0);
+    expect(await house.care.support.tellOfAnswers()).toBe(0);
     for (const text of ['Still there?', 'Hello?']) {
       await answer(house, staff, id, text);
       await later();
-      await house.support.tellOfAnswers();
+      await house.care.support.tellOfAnswers();
     }
     expect(await told(mira)).toHaveLength(1);
     await readIt();
     await answer(house, staff, id, 'Once more.');
     await later();
-    await house.support.tellOfAnswers();
+    await house.care.support.tellOfAnswers();
     expect(await told(mira)).toHaveLength(2);
   });
 });

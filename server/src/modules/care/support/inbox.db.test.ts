@@ -25,7 +25,7 @@ const [ana, ben] = [await newStaff(house), await newStaff(house)];
 const inbox = async (show: string, { cookie } = ana) =>
   (await post(house, supportList, { show, limit: 50 }, { cookie })).data.list;
 const actionsOn = async (customerId: string) =>
-  (await house.audit.page({ subject: `customer:${customerId}`, limit: 50 })).list
+  (await house.base.audit.page({ subject: `customer:${customerId}`, limit: 50 })).list
     .map(({ action }) => action)
     .filter((action) => action.startsWith('support.'));
 
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     );
     expect(back.data.assigned).toBeNull();
     const viewer = await newOperator(house, 'viewer');
-    const found = (await house.operators.list()).find(({ account }) => account === viewer.account);
+    const found = (await house.people.operators.list()).find(({ account }) => account === viewer.account);
     for (const operator of [found?.id, randomUUID()]) {
       const ask = { id, operator, seen: null };
       const { code, refusal } = await post(house, supportAssign, ask, { cookie: ana.cookie });

@@ -18,7 +18,7 @@ export type TestStaff = { id: string; account: string; cookie: string };
 export const newStaff = async (house: TestHouse): Promise<TestStaff> => {
   const operator = await newOperator(house, 'support');
   const cookie = await signInOperator(house, operator);
-  const listed = (await house.operators.list()).find(({ account }) => account === operator.account);
+  const listed = (await house.people.operators.list()).find(({ account }) => account === operator.account);
   if (!listed) throw new Error('the operator is not there');
   return { id: listed.id, account: operator.account, cookie };
 };

@@ -26,7 +26,7 @@ const step = (by = 'day') => ({ by, request_no: randomUUID() });
 const leap = (to: unknown) => ({ by: 'date', to, request_no: randomUUID() });
 const ahead = async (house: TestHouse) => (await post(house, clockNow)).data.ahead_seconds;
 const inDays = async (house: TestHouse, days: number) =>
-  new Date((await house.clock.now()).getTime() + days * DAY_S * 1000).toISOString();
+  new Date((await house.base.clock.now()).getTime() + days * DAY_S * 1000).toISOString();
 
 describe('the time machine', () => {
   it('takes everybody a day ahead, once per request number, and the log says who did it', async () => {
@@ -51,7 +51,7 @@ describe('the time machine', () => {
     const answers = await Promise.all(people.map((who) => post(demo, clockAdvance, leap(to), who)));
     const names = answers.map(({ code }) => nameOf(code)).sort();
     expect(names).toEqual(['clock_date_past', 'clock_date_past', 'success']);
-    const passedMs = (await demo.clock.now()).getTime() - Date.parse(to);
+    const passedMs = (await demo.base.clock.now()).getTime() - Date.parse(to);
     expect(passedMs).toBeGreaterThanOrEqual(0);
     expect(passedMs).toBeLessThan(10_000);
   });
@@ -111,9 +111,9 @@ describe('the time machine', () => {
     expect(nameOf((await post(house, clockAdvance, step('hour'), who)).code)).toBe('success');
     const last = Date.parse('8999-12-31T12:00:00Z') - Date.now();
     await house.data.asOwner.query('update platform_clock set ahead_ms = $1', [last]);
-    await expect(house.db.inTransaction((tx) => house.clock.advance(tx, DAY_S * 1000))).rejects.toMatchObject(
-      { code: 'CL002' },
-    );
+    await expect(
+      house.db.inTransaction((tx) => house.base.clock.advance(tx, DAY_S * 1000)),
+    ).rejects.toMatchObject({ code: 'CL002' });
     await house.close();
   });
 
@@ -218,7 +218,7 @@ describe('the time machine', () => {
     await house.data.asOwner.query(
       `update world set name = '0000000000000001', kind = 'private', born_at = clock_timestamp() + interval '1 ms'`,
     );
-    const { list } = await house.clockMoves.movesFor(ana.user.id);
+    const { list } = await house.invest.clockMoves.movesFor(ana.user.id);
     expect(list).toEqual([]);
     await house.close();
   });
@@ -226,13 +226,13 @@ describe('the time machine', () => {
 
 describe('while one’s own withdrawals are on hold', () => {
   const held = async (house: TestHouse, who: { user: { id: string } }) =>
-    house.db.inTransaction((tx) => house.holds.begin(tx, who.user.id, 'password'));
+    house.db.inTransaction((tx) => house.base.holds.begin(tx, who.user.id, 'password'));
   const tryWith = async (ask: object, who: { token: string }) => {
     const { code, refusal } = await post(demo, clockAdvance, { ...step(), ...ask }, who);
     return [nameOf(code), refusal?.field];
   };
   const hoursLeft = async (house: TestHouse, who: { user: { id: string } }) =>
-    Math.round(((await house.holds.standing(house.db.sql, who.user.id))?.secondsLeft ?? 0) / 3600);
+    Math.round(((await house.base.holds.standing(house.db.sql, who.user.id))?.secondsLeft ?? 0) / 3600);
 
   it('time moves with the password only, and the second factor where it is on', async () => {
     const stolen = await newCustomer(demo);
@@ -257,7 +257,7 @@ describe('while one’s own withdrawals are on hold', () => {
     }
     expect(await tryWith({ by: 'hour' }, stolen)).toEqual(['clock_past_hold', 'password']);
     expect(
-      await tryWith(leap(new Date((await demo.clock.now()).getTime() + 1000).toISOString()), stolen),
+      await tryWith(leap(new Date((await demo.base.clock.now()).getTime() + 1000).toISOString()), stolen),
     ).toEqual(['clock_past_hold', 'password']);
     expect(await ahead(demo)).toBe(before);
     expect((await tryWith({ by: 'hour', password: PASSWORD }, stolen))[0]).toBe('success');
@@ -301,7 +301,7 @@ describe('progress', () => {
     const who = await investor(house);
     await buy(house, who, await offer(house, { periodDays: 30 }), 1);
     await buy(house, who, await offer(house, { periodDays: 5 }), 1);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     const progress = async () => (await post(house, clockProgress)).data;
     expect(await progress()).toMatchObject({ behind: false, percent: 100 });
 
@@ -318,7 +318,7 @@ describe('progress', () => {
       [false, 0],
     ]);
 
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect(await progress()).toMatchObject({ behind: false, percent: 100 });
     const { moves, now } = await info();
     expect(moves).toMatchObject([
@@ -333,7 +333,7 @@ describe('progress', () => {
 
   it('of a long way is told while it goes on and at its end, of a beat it is not', async () => {
     const house = await openTestHouse({ demo: true });
-    await house.settlement.run();
+    await house.invest.settlement.run();
     const hints = async () => {
       const { rows } = await house.data.asOwner.query(
         `select count(*)::integer as n from hint where topic = 'clock' and customer_id is null`,
@@ -341,11 +341,11 @@ describe('progress', () => {
       return rows[0].n as number;
     };
     const before = await hints();
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect(await hints()).toBe(before);
-    await house.db.inTransaction((tx) => house.clock.advance(tx, DAY_S * 1000));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, DAY_S * 1000));
     const started = performance.now();
-    await house.settlement.run();
+    await house.invest.settlement.run();
     const atItsEnd = 1;
     const onTheWay = (await hints()) - before - atItsEnd;
     // Every two seconds at most, so only where the machine is slow.

@@ -41,15 +41,15 @@ const walk =
   async (house, end) => {
     for (const wish of steps(end)) {
       await move(house, wish);
-      await house.settlement.run();
+      await house.invest.settlement.run();
     }
   };
 
 /** The clock is moved faster than things can happen, and four workers race to catch up. */
 const chased: Walk = async (house) => {
   for (const wish of times(30, day)) await move(house, wish);
-  await Promise.all(times(4, 0).map(() => house.settlement.run()));
-  await house.settlement.run();
+  await Promise.all(times(4, 0).map(() => house.invest.settlement.run()));
+  await house.invest.settlement.run();
 };
 
 const walked = async (world: World, timeZone: string, how: Walk) => {
@@ -57,9 +57,9 @@ const walked = async (world: World, timeZone: string, how: Walk) => {
   try {
     const end = new Date(world.now.getTime() + 30 * DAY_MS);
     await how(house, end);
-    expect(await house.clock.now()).toEqual(end);
-    expect(await house.settlement.settledTo()).toEqual(end);
-    const { breaks } = await house.reconciliation.run('timetable');
+    expect(await house.base.clock.now()).toEqual(end);
+    expect(await house.invest.settlement.settledTo()).toEqual(end);
+    const { breaks } = await house.oversight.reconciliation.run('timetable');
     expect(breaks).toBe(0);
     return { journal: await journalOf(house), orders: await ordersOf(house) };
   } finally {

@@ -51,7 +51,7 @@ export const leave = async ({ asOwner, name }: TestDatabase): Promise<void> => {
 /** Answers what time it is when everything was bought: less than a day later, before anything fell due. */
 const fill = async (house: TestHouse): Promise<Date> => {
   // Every copy has the same market: it begins here, wherever the first of them goes.
-  await house.market.extend();
+  await house.invest.market.extend();
   await fundReserve(house, '10000');
   const [ann, ben] = [await investor(house), await investor(house)];
   await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
@@ -77,13 +77,13 @@ const fill = async (house: TestHouse): Promise<Date> => {
   await post(house, setAutoRenew, { order_no: renewed, on: true }, { token: ben.token });
   // One micro-unit short of what a renewal promises: only what the failed raise gives back lets it be renewed, once.
   await shrinkReserve(house, 21_000_000n - 1n);
-  return house.clock.now();
+  return house.base.clock.now();
 };
 
-const later = async ({ clock }: TestHouse, ms: number): Promise<string> =>
+const later = async ({ base: { clock } }: TestHouse, ms: number): Promise<string> =>
   new Date((await clock.now()).getTime() + ms).toISOString();
 
-const shrinkReserve = async ({ db, ledger, clock }: TestHouse, left: bigint): Promise<void> => {
+const shrinkReserve = async ({ db, base: { ledger, clock } }: TestHouse, left: bigint): Promise<void> => {
   const amountMicro = (await ledger.balance(operatorAccount('reserve'))) - left;
   const transfers = [{ debit: operatorAccount('reserve'), credit: operatorAccount('equity'), amountMicro }];
   const bookedAt = await clock.now();
@@ -94,7 +94,7 @@ const shrinkReserve = async ({ db, ledger, clock }: TestHouse, left: bigint): Pr
 };
 
 /** Moves the clock as the console does. */
-export const move = async ({ db, clockMoves }: TestHouse, wish: ClockWish): Promise<void> => {
+export const move = async ({ db, invest: { clockMoves } }: TestHouse, wish: ClockWish): Promise<void> => {
   const actor = { kind: 'operator', id: '00000000-0000-4000-8000-000000000000', name: 'test' } as const;
   const moved = await db.inTransaction((tx) => clockMoves.advance(tx, wish, actor, '127.0.0.1'));
   if (!moved.ok) throw new Error(moved.refusal);
@@ -109,7 +109,7 @@ export const copyOf = async (world: World, timeZone: string): Promise<TestHouse>
 };
 
 /** The book as `npm run journal` writes it. */
-export const journalOf = async ({ ledger }: TestHouse): Promise<string> => {
+export const journalOf = async ({ base: { ledger } }: TestHouse): Promise<string> => {
   let text = '';
   for await (const portion of ledger.journal()) text += portion;
   return text;

@@ -33,28 +33,28 @@ beforeAll(async () => {
 });
 
 const setClock = (aheadMs: number) => setMachineClock(house.data, aheadMs);
-const now = async () => (await house.clock.now()).getTime();
+const now = async () => (await house.base.clock.now()).getTime();
 const standsStill = async () => (await post(house, clockInfo, {}, { cookie })).data.stands_still_seconds;
 const bought = async () => nameOf((await buy(house, mira, product, 1)).code);
 
 describe('a machine’s clock that goes back by thirty seconds', () => {
   it('makes platform time stand still, in which people buy as ever', async () => {
-    await house.settlement.run();
+    await house.invest.settlement.run();
     const before = await now();
     await setClock(-30_000);
     expect(await now()).toBeGreaterThanOrEqual(before - 1000);
     expect(await bought()).toBe('success');
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect(await bought()).toBe('success');
     expect(await now()).toBeLessThan(before + 5000);
-    expect((await house.reconciliation.run('command')).breaks).toBe(0);
+    expect((await house.oversight.reconciliation.run('command')).breaks).toBe(0);
   });
 
   it('is told in the log and in the console, until it has caught up', async () => {
     await setClock(0);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     await setClock(-30_000);
-    await house.clock.watch();
+    await house.base.clock.watch();
     expect(lines.join('')).toContain('platform time stands still');
     const stands = await standsStill();
     expect(stands).toBeGreaterThan(0);
@@ -62,14 +62,14 @@ describe('a machine’s clock that goes back by thirty seconds', () => {
     await setClock(MINUTE_MS);
     expect(await standsStill()).toBe(0);
     lines.length = 0;
-    await house.clock.watch();
+    await house.base.clock.watch();
     expect(lines).toEqual([]);
   });
 });
 
 describe('a machine’s clock that was two days ahead and is right again', () => {
   const tenAnHour: RateLimit = { name: 'guess', tries: 10, perSeconds: 3600 };
-  const guess = async () => (await house.limiter.take(tenAnHour, 'mira'))?.retryAfterSeconds ?? 0;
+  const guess = async () => (await house.base.limiter.take(tenAnHour, 'mira'))?.retryAfterSeconds ?? 0;
   const wrongPin = async (who: { token: string }) => {
     // How often it may be changed at all is another limit.
     await house.data.asOwner.query('delete from rate_limit');
@@ -79,19 +79,19 @@ describe('a machine’s clock that was two days ahead and is right again', () =>
 
   it('lets people buy, settles on, and goes on from there when somebody moves platform time', async () => {
     await setClock(2 * DAY_MS);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     const ahead = await now();
     await setClock(0);
     expect(await now()).toBeGreaterThanOrEqual(ahead - 1000);
     expect(await bought()).toBe('success');
     expect(await standsStill()).toBeGreaterThan(2 * 86_400 - 120);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     await move(house, { by: 'hour' });
     expect(Math.abs((await now()) - ahead - 60 * MINUTE_MS)).toBeLessThan(5000);
     expect(await standsStill()).toBe(0);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect(await bought()).toBe('success');
-    expect((await house.reconciliation.run('command')).breaks).toBe(0);
+    expect((await house.oversight.reconciliation.run('command')).breaks).toBe(0);
   });
 
   it('keeps nobody waiting longer than a limit can by itself', async () => {

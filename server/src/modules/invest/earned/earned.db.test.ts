@@ -18,7 +18,7 @@ let leaving: string;
 let raise: string;
 const house = await openTestHouse();
 beforeAll(async () => {
-  await house.market.extend();
+  await house.invest.market.extend();
   await fundReserve(house, '1000');
   mira = await investor(house);
   steady = await offer(house, { dailyPpm: 1000 });
@@ -73,7 +73,7 @@ const daysOf = async (id: string) =>
 describe('promised beside earned', () => {
   it('has no day before the first is over', async () => {
     await dayIsOver(house, D - 1);
-    expect(await house.earned.addUp()).toBe(0);
+    expect(await house.invest.earned.addUp()).toBe(0);
     const { data } = await post(house, platformPromisedEarned);
     expect(data).toMatchObject({
       days: [],
@@ -84,11 +84,11 @@ describe('promised beside earned', () => {
 
   it('adds up each day once it is settled and traded, and once only', async () => {
     await dayIsOver(house, D + 1);
-    expect(await house.earned.addUp()).toBe(2);
+    expect(await house.invest.earned.addUp()).toBe(2);
     await dayIsOver(house, D + 4);
-    const [one, other] = await Promise.all([house.earned.addUp(), house.earned.addUp()]);
+    const [one, other] = await Promise.all([house.invest.earned.addUp(), house.invest.earned.addUp()]);
     expect(one + other).toBe(3);
-    expect(await house.earned.addUp()).toBe(0);
+    expect(await house.invest.earned.addUp()).toBe(0);
   });
 
   it('is of the same days of the calendar on both sides, whenever an order was locked', async () => {
@@ -137,7 +137,7 @@ describe('promised beside earned', () => {
       equities: [usdt(990), usdt(980), usdt(970)],
     });
     await dayIsOver(house, D + 8);
-    expect(await house.earned.addUp()).toBe(4);
+    expect(await house.invest.earned.addUp()).toBe(4);
     const { data } = await post(house, platformPromisedEarned);
     // Nine days: promised 9 and 3, earned 16.999998 and −30. 1,000 · 9 ÷ 25.000002 is a little less than 360.
     expect(data.runway).toEqual({
@@ -153,7 +153,7 @@ describe('promised beside earned', () => {
   });
 
   it('stands its check, which finds a day that was changed', async () => {
-    const [check] = house.earned.checks;
+    const [check] = house.invest.earned.checks;
     expect(await check?.run(house.db.sql)).toMatchObject({ breaks: 0 });
     await house.data.asOwner.query(
       'update earned_day set promised = promised + 1 where product_id = $1 and day = $2',

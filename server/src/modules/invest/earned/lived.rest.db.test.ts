@@ -57,11 +57,11 @@ const live = async () => {
   for (const { steps, hours } of days) {
     for (const one of steps) await take(stage, one);
     await take(stage, { advanceMs: hours * 3_600_000 });
-    await house.settlement.run();
-    await house.strategies.run();
-    if (hours % 3 === 0) await house.earned.addUp();
+    await house.invest.settlement.run();
+    await house.invest.strategies.run();
+    if (hours % 3 === 0) await house.invest.earned.addUp();
   }
-  await house.earned.addUp();
+  await house.invest.earned.addUp();
 };
 
 const kept = async () => {
@@ -85,7 +85,7 @@ it(`promised less earned is the gap on every day, of each product and of all (se
     expect(micro(promised) - micro(earned)).toBe(micro(gap));
   }
   // Promised as the terms have it, earned as the runs stand: reconciliation computes both in another way.
-  const [check] = house.earned.checks;
+  const [check] = house.invest.earned.checks;
   expect(await check?.run(house.db.sql)).toMatchObject({ breaks: 0 });
 });
 
@@ -102,6 +102,6 @@ it('added up late, all at once, the days are the same', async () => {
   await house.data.asOwner.query(
     'delete from earned_day; delete from earned_total; update earned_mark set next_day = null',
   );
-  await house.earned.addUp();
+  await house.invest.earned.addUp();
   expect(await kept()).toEqual(before);
 });

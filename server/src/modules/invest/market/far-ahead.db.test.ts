@@ -14,9 +14,9 @@ it('a chart after a leap of a year has its last hours at once; after a century i
   await leap(366 * 24);
   const year = await chart();
   expect(Date.parse(year.source.to)).toBe(
-    Math.floor((await house.clock.now()).getTime() / HOUR_MS) * HOUR_MS,
+    Math.floor((await house.base.clock.now()).getTime() / HOUR_MS) * HOUR_MS,
   );
   await leap(98 * 365 * 24);
   expect(await chart()).toEqual(year);
-  expect(await house.market.source()).toEqual(year.source);
+  expect(await house.invest.market.source()).toEqual(year.source);
 });

@@ -135,7 +135,7 @@ describe('buying', () => {
     expect(nameOf((await pay(house, other, data.order_no)).code)).toBe('not_found');
     await pass(house, 0.25);
     expect(nameOf((await pay(house, who, data.order_no)).code)).toBe('order_state');
-    expect(await house.orders.expireUnpaid()).toBeGreaterThan(0);
+    expect(await house.invest.orders.expireUnpaid()).toBeGreaterThan(0);
     expect((await orderOf(house, who, data.order_no)).data.state).toBe('expired');
     expect((await balancesOf(house, who)).locked).toBe(0n);
   });

@@ -16,7 +16,8 @@ const breaksAfter = async (...damage: string[]): Promise<string[]> => {
   try {
     for (const sql of damage) await asOwner.query(sql);
     const found: string[] = [];
-    for (const { name, run } of house.orders.checks) if ((await run(asOwner)).breaks > 0) found.push(name);
+    for (const { name, run } of house.invest.orders.checks)
+      if ((await run(asOwner)).breaks > 0) found.push(name);
     return found;
   } finally {
     await asOwner.query('rollback');

@@ -47,10 +47,10 @@ it('whoever leaves an order that pays at its maturity sees that its days brought
 
 it('an order number that is taken is drawn again', async () => {
   const draws = [running, over, 'P20260101-00000042', 'P20260101-00000043'];
-  const now = await house.clock.now();
+  const now = await house.base.clock.now();
   const order = {
     customerId: who.user.id,
-    ownerNo: await house.db.inTransaction((tx) => house.ledger.numberOf(tx, who.user.id)),
+    ownerNo: await house.db.inTransaction((tx) => house.base.ledger.numberOf(tx, who.user.id)),
     productId: rolling,
     quantity: 1,
     amount: usdt(10),

@@ -58,8 +58,14 @@ const drainReserve = async (leave = 0n): Promise<void> => {
   const amount = (await platformBalance(house, 'reserve')) - leave;
   if (amount === 0n) return;
   const [from, to] = [operatorAccount('reserve'), operatorAccount('equity')];
-  const entry = transferEntry({ kind: 'reserve_out', from, to, amount, bookedAt: await house.clock.now() });
-  await house.db.inTransaction((tx) => house.ledger.post(tx, entry));
+  const entry = transferEntry({
+    kind: 'reserve_out',
+    from,
+    to,
+    amount,
+    bookedAt: await house.base.clock.now(),
+  });
+  await house.db.inTransaction((tx) => house.base.ledger.post(tx, entry));
 };
 
 const count = async (text: string, values: unknown[] = []): Promise<number> =>
@@ -67,7 +73,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
 
 const broken = async (): Promise<string[]> => {
   const found: string[] = [];
-  for (const { name, run } of house.orders.checks) {
+  for (const { name, run } of house.invest.orders.checks) {
     if ((await run(house.data.asOwner)).breaks > 0) found.push(name);
   }
   return found;
@@ -167,21 +173,21 @@ it('while a payment is under way the clock stands still, so that no day of it is
   const { rows } = await house.data.asOwner.query('select id from session where customer_id = $1', [
     who.user.id,
   ]);
-  const entered = await house.security.comparePin(who.user.id, PIN);
+  const entered = await house.people.security.comparePin(who.user.id, PIN);
   const asker = { customerId: who.user.id, sessionId: rows[0]?.id, lang: 'en', entered };
   const ask = { order_no: placed.order_no, pin: PIN, request_no: randomUUID() };
   const slowly = house.db.inTransaction(async (tx) => {
-    const paid = await house.orders.pay(tx, ask, asker);
+    const paid = await house.invest.orders.pay(tx, ask, asker);
     const passing = node.db
-      .inTransaction((other) => node.clock.advance(other, 3 * 86_400_000))
-      .then(() => node.settlement.run());
+      .inTransaction((other) => node.base.clock.advance(other, 3 * 86_400_000))
+      .then(() => node.invest.settlement.run());
     await waitsOrEnds(house.data, passing);
     return { paid, passing };
   });
   const { paid, passing } = await slowly;
   expect(paid.ok).toBe(true);
   await passing;
-  await house.settlement.run();
+  await house.invest.settlement.run();
   expect((await orderOf(house, who, placed.order_no)).data).toMatchObject({ days_done: 3, paid_out: '1.5' });
   expect(await balancesOf(house, who)).toEqual({ available: 1_500_000n, locked: usdt(1000) });
   expect(await broken()).toEqual([]);
@@ -211,20 +217,20 @@ describe('one order', () => {
     for (let round = 0; round < 6; round += 1) {
       const who = await investor(house, '10');
       const { data } = await place(house, who, product, 1);
-      const now = await house.clock.now();
+      const now = await house.base.clock.now();
       const left = new Date(data.expires_at).getTime() - now.getTime();
       // Right after placing, or so shortly before it runs out that it does meanwhile.
-      if (round % 2) await house.db.inTransaction((tx) => house.clock.advance(tx, left - 8 * round));
+      if (round % 2) await house.db.inTransaction((tx) => house.base.clock.advance(tx, left - 8 * round));
       const cancel = { order_no: data.order_no, request_no: randomUUID() };
       await Promise.all([
         pay(house, who, data.order_no),
         pay(node, who, data.order_no),
         post(node, cancelOrder, cancel, who),
-        house.orders.expireUnpaid(),
-        node.orders.expireUnpaid(),
+        house.invest.orders.expireUnpaid(),
+        node.invest.orders.expireUnpaid(),
       ]);
-      if (round % 2) await house.db.inTransaction((tx) => house.clock.advance(tx, 60_000));
-      await house.orders.expireUnpaid();
+      if (round % 2) await house.db.inTransaction((tx) => house.base.clock.advance(tx, 60_000));
+      await house.invest.orders.expireUnpaid();
       const { rows } = await house.data.asOwner.query('select state from product_order where order_no = $1', [
         data.order_no,
       ]);

@@ -84,7 +84,10 @@ export const offer = async (house: TestHouse, changes: Partial<Terms> = {}): Pro
   return rows[0]?.id ?? '';
 };
 
-export const fundReserve = async ({ db, ledger, clock }: TestHouse, amount: string): Promise<void> => {
+export const fundReserve = async (
+  { db, base: { ledger, clock } }: TestHouse,
+  amount: string,
+): Promise<void> => {
   const bookedAt = await clock.now();
   const posted = await db.inTransaction((tx) =>
     ledger.post(tx, {
@@ -103,9 +106,9 @@ export type Investor = TestCustomer;
 
 export const investor = async (house: TestHouse, amount = '10000'): Promise<Investor> => {
   const person = await somebody(house);
-  const bookedAt = await house.clock.now();
+  const bookedAt = await house.base.clock.now();
   await house.db.inTransaction((tx) =>
-    house.ledger.post(tx, deposit(person.user.id, micro(amount), { bookedAt })),
+    house.base.ledger.post(tx, deposit(person.user.id, micro(amount), { bookedAt })),
   );
   return person;
 };
@@ -141,18 +144,18 @@ export const redeem = async (house: Doors, { token }: Buyer, orderNo: string) =>
 export const orderOf = (house: Doors, { token }: Buyer, orderNo: string) =>
   post(house, calls.orderInfo, { order_no: orderNo }, { token });
 
-export const balancesOf = async ({ ledger }: TestHouse, { user }: Investor) => ({
+export const balancesOf = async ({ base: { ledger } }: TestHouse, { user }: Investor) => ({
   available: await ledger.balance({ owner: user.id, kind: 'available' }),
   locked: await ledger.balance({ owner: user.id, kind: 'locked' }),
 });
 
-export const platformBalance = ({ ledger }: TestHouse, kind: 'reserve' | 'escrow' | 'market') =>
+export const platformBalance = ({ base: { ledger } }: TestHouse, kind: 'reserve' | 'escrow' | 'market') =>
   ledger.balance(operatorAccount(kind));
 
 /** Lets so many hours pass and everything happen that is due meanwhile. */
 export const pass = async (house: TestHouse, hours: number): Promise<void> => {
-  await house.db.inTransaction((tx) => house.clock.advance(tx, hours * 3_600_000));
-  await house.settlement.run();
+  await house.db.inTransaction((tx) => house.base.clock.advance(tx, hours * 3_600_000));
+  await house.invest.settlement.run();
 };
 
 export const usdt = (whole: number): bigint => BigInt(whole) * MICRO_PER_USDT;

@@ -92,7 +92,7 @@ describe('a category behind a password', () => {
         [kind],
       );
       const reader = { customerId: who.user.id, sessionId: id, lang: 'en' };
-      return (await house.products.categories(reader)).list.some((category) => category.id === id);
+      return (await house.invest.products.categories(reader)).list.some((category) => category.id === id);
     };
     expect([await isListedIn('private'), await isListedIn('class')]).toEqual([false, true]);
     await house.data.asOwner.query(`update world set kind = 'open', name = null, born_at = now()`);
@@ -307,11 +307,11 @@ describe('whoever books a product', () => {
     }
     expect((await post(house, productInfo, { id: wanted.id }, who)).data.booked).toBe(true);
     expect((await post(house, bookCancel, { id: unwanted.id }, who)).data).toEqual({ booked: false });
-    await house.products.tellOpened();
+    await house.invest.products.tellOpened();
     expect(await messages()).not.toContain('Wanted is open');
     await pass(house, 48);
-    await Promise.all([house.products.tellOpened(), house.products.tellOpened()]);
-    await house.products.tellOpened();
+    await Promise.all([house.invest.products.tellOpened(), house.invest.products.tellOpened()]);
+    await house.invest.products.tellOpened();
     const told = await messages();
     expect(told.filter((title) => title === 'Wanted is open')).toHaveLength(1);
     expect(told).not.toContain('Unwanted is open');
@@ -342,7 +342,7 @@ describe('whoever books a product', () => {
 
     await post(house, bookCancel, { id: hidden.id }, again);
     await pass(house, 48);
-    await house.products.tellOpened();
+    await house.invest.products.tellOpened();
     const [told, ...rest] = (await bookings()).list;
     expect([told?.name, told?.state, rest]).toEqual(['First', 'open', []]);
     expect(told?.told_at).not.toBeNull();
@@ -366,10 +366,10 @@ describe('whoever books a product', () => {
     expect((await suspend(product.version, true)).data.state).toBe('suspended');
     expect(nameOf((await post(house, book, { id: product.id }, who)).code)).toBe('product_suspended');
     await pass(house, 25);
-    await house.products.tellOpened();
+    await house.invest.products.tellOpened();
     expect(await messages()).not.toContain('Halted is open');
     await suspend(product.version + 1, false);
-    await house.products.tellOpened();
+    await house.invest.products.tellOpened();
     expect(await messages()).toContain('Halted is open');
   });
 });

@@ -202,7 +202,7 @@ describe('suspending', () => {
       suspended: { reason: 'Under review' },
     });
     await pass(house, 24);
-    const { accumulated } = await house.orders.sum({
+    const { accumulated } = await house.invest.orders.sum({
       customerId: buyer.user.id,
       sessionId: '',
       lang: 'en',

@@ -61,7 +61,7 @@ export const draftOf = async (house: TestHouse, categoryId: string, changes: obj
   ...changes,
 });
 
-export const inDays = async ({ clock }: TestHouse, days: number): Promise<string> =>
+export const inDays = async ({ base: { clock } }: TestHouse, days: number): Promise<string> =>
   new Date((await clock.now()).getTime() + days * DAY_MS).toISOString();
 
 export const newDraft = async (

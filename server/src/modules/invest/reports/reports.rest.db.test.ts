@@ -68,8 +68,8 @@ describe('a report', () => {
     'is computed once for the day, for all that is published and for the comparison',
     async () => {
       // The seven as they come, bought and held, and two products that nobody compares.
-      expect(await house.reports.computeDue()).toBe(10);
-      expect(await house.reports.computeDue()).toBe(0);
+      expect(await house.invest.reports.computeDue()).toBe(10);
+      expect(await house.invest.reports.computeDue()).toBe(0);
       const { report } = (await reportOf(productId)).data;
       expect(report).toMatchObject({
         strategy: 'spot',
@@ -112,7 +112,7 @@ describe('a report', () => {
     const { report } = (await reportOf(productId)).data;
     const own = report?.lock_ups.find(({ days }) => days === 45);
     const key = keyOf({ strategy: 'spot', periodDays: 45 });
-    const past = await readPast(house.market, await newestDay(house.market));
+    const past = await readPast(house.invest.market, await newestDay(house.invest.market));
     const kept = inOneGo(computeReport(key, past)).lockUps.find(({ days }) => days === 45);
     const results = kept?.results ?? [];
     expect(own?.windows).toBe(results.length);
@@ -123,8 +123,8 @@ describe('a report', () => {
 
   it('is the same whenever it is computed, and on another node', async () => {
     const key = keyOf({ strategy: 'spot', periodDays: 45 });
-    const day = await newestDay(house.market);
-    const past = await readPast(house.market, day);
+    const day = await newestDay(house.invest.market);
+    const past = await readPast(house.invest.market, day);
     const again = JSON.parse(JSON.stringify(inOneGo(computeReport(key, past))));
     const { rows } = await house.data.asOwner.query<{ content: object }>(
       `select content from strategy_report where strategy = 'spot' and period_days = 45`,
@@ -133,7 +133,7 @@ describe('a report', () => {
     const other = await openSecondNode(house);
     expect((await reportOf(productId, other)).data).toEqual((await reportOf(productId)).data);
     expect(await performance(other)).toEqual(await performance());
-    expect(await other.reports.computeDue()).toBe(0);
+    expect(await other.invest.reports.computeDue()).toBe(0);
     await other.close();
   });
 
@@ -187,7 +187,7 @@ describe('the comparison', () => {
 
   it('says of holding what the prices say', async () => {
     const { list } = await performance();
-    const past = await readPast(house.market, await newestDay(house.market));
+    const past = await readPast(house.invest.market, await newestDay(house.invest.market));
     const bought = (past.open[60 * 24] ?? 0) * 1.0005 * 1.001;
     const held = list.find(({ strategy }) => strategy === null);
     expect((held?.total_return_ppm ?? 0) / 1e6).toBeCloseTo((past.close.at(-1) ?? 0) / bought - 1, 4);
@@ -200,17 +200,17 @@ describe('when the market goes on', () => {
     async () => {
       const [before, kept] = [await performance(), await keptReports()];
       await pass(house, 40 * 24);
-      await house.market.extend();
+      await house.invest.market.extend();
       expect(await performance()).toMatchObject({ to: before.to });
-      expect(await house.reports.computeDue()).toBe(kept);
+      expect(await house.invest.reports.computeDue()).toBe(kept);
       expect(await keptReports()).toBe(2 * kept);
       const after = await performance();
       expect(Date.parse(after.to ?? '') - Date.parse(before.to ?? '')).toBe(40 * DAY_MS);
-      expect(await house.reports.forgetOld()).toBe(0);
+      expect(await house.invest.reports.forgetOld()).toBe(0);
       await house.data.asOwner.query(
         'insert into strategy_report select series, strategy, parameters, fee_ppm, slippage_ppm, period_days, edition, 1, content from strategy_report where to_day = (select min(to_day) from strategy_report)',
       );
-      expect(await house.reports.forgetOld()).toBe(kept);
+      expect(await house.invest.reports.forgetOld()).toBe(kept);
       expect(await performance()).toEqual(after);
     },
     PATIENCE_MS,
@@ -302,7 +302,7 @@ it(
       [old.id],
     );
     const kept = await keptReports();
-    await expect(house.reports.computeDue()).rejects.toThrow('spot cannot be told {"below":99}');
+    await expect(house.invest.reports.computeDue()).rejects.toThrow('spot cannot be told {"below":99}');
     expect(await keptReports()).toBe(kept + 1);
   },
   PATIENCE_MS,

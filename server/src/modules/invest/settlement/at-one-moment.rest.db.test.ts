@@ -32,15 +32,15 @@ for (let nth = 0; nth < 6; nth += 1) people.push(await investor(house, '100000')
 
 /** Lets time pass until shortly before a moment, so that it comes while everybody is at work. */
 const approach = async (moment: Date, shortOfMs: number): Promise<void> => {
-  const now = await house.clock.now();
+  const now = await house.base.clock.now();
   const left = moment.getTime() - now.getTime() - shortOfMs;
-  await house.db.inTransaction((tx) => house.clock.advance(tx, Math.max(0, left)));
+  await house.db.inTransaction((tx) => house.base.clock.advance(tx, Math.max(0, left)));
 };
 
 const settleWhile = async (acts: readonly Promise<unknown>[]): Promise<void> => {
   let isOver = false;
   const work = async (worker: TestHouse) => {
-    while (!isOver) await worker.settlement.run();
+    while (!isOver) await worker.invest.settlement.run();
   };
   const workers = [work(house), work(node)];
   await Promise.all(acts).finally(() => {
@@ -61,7 +61,8 @@ const expectSettled = async (): Promise<void> => {
   );
   expect(late).toEqual([]);
   const found: string[] = [];
-  for (const { name, run } of house.orders.checks) if ((await run(asOwner)).breaks > 0) found.push(name);
+  for (const { name, run } of house.invest.orders.checks)
+    if ((await run(asOwner)).breaks > 0) found.push(name);
   expect([...found, ...(await brokenRules(asOwner))]).toEqual([]);
 };
 
@@ -119,7 +120,7 @@ it('after its maturity nobody decides any more whether an order is renewed, howe
   const product = await offer(house, { periodDays: 1 });
   const [off, on] = [await buy(house, who, product, 1), await buy(house, who, product, 1)];
   await renew(house, who, on.data.order_no, true);
-  await house.db.inTransaction((tx) => house.clock.advance(tx, 25 * 3_600_000));
+  await house.db.inTransaction((tx) => house.base.clock.advance(tx, 25 * 3_600_000));
   for (const [{ data }, wish] of [
     [off, true],
     [on, false],

@@ -2,7 +2,7 @@ import { setAutoRenew } from '@paperlock/contract/orders.ts';
 import { expect, it } from 'vitest';
 import type { Sql } from '../../../db/database.ts';
 import type { TestDatabase } from '../../../db/testing.ts';
-import { openTestHouse, post, type TestHouse } from '../../../test-house.ts';
+import { openTestHouse, partsOf, post, type TestHouse } from '../../../test-house.ts';
 import { deposit } from '../../base/ledger/test-book.ts';
 import { concludeRaise } from '../orders/conclude-raise.ts';
 import { joinSales } from '../orders/order-locks.ts';
@@ -101,10 +101,10 @@ it('more orders that end one by one at one moment than a transaction takes are d
   );
   expect(rows).toEqual([{ state: 'settled', n: 60, parts: 2 }]);
   const mark = await asOwner.query('select from settlement_mark where settled_to > $1', [
-    new Date((await house.clock.now()).getTime() - 60_000),
+    new Date((await house.base.clock.now()).getTime() - 60_000),
   ]);
   expect(mark.rowCount).toBe(1);
-  for (const { name, run } of house.orders.checks)
+  for (const { name, run } of house.invest.orders.checks)
     expect([name, (await run(asOwner)).breaks]).toEqual([name, 0]);
   await house.close();
 });
@@ -119,12 +119,13 @@ it('a raise with more orders than a portion takes is launched or given back in s
   for (let nth = 0; nth < 5; nth += 1)
     for (const product of [full, missed]) await buy(house, who, product, 1);
 
-  const small: typeof house.orders = {
-    ...house.orders,
-    concludeRaise: (tx, productId, at) => concludeRaise({ ...house, raisePortion: 2 }, tx, productId, at),
+  const small: typeof house.invest.orders = {
+    ...house.invest.orders,
+    concludeRaise: (tx, productId, at) =>
+      concludeRaise({ ...partsOf(house), raisePortion: 2 }, tx, productId, at),
   };
-  await house.db.inTransaction((tx) => house.clock.advance(tx, 2 * 3_600_000));
-  await createSettlement({ ...house, orders: small }).run();
+  await house.db.inTransaction((tx) => house.base.clock.advance(tx, 2 * 3_600_000));
+  await createSettlement({ ...partsOf(house), orders: small }).run();
   const { rows } = await asOwner.query(
     `select o.state, count(*)::integer as n, count(distinct o.xmin::text)::integer as parts,
             bool_and(p.concluded_at between p.close_at and p.launch_at) as concluded
@@ -135,7 +136,7 @@ it('a raise with more orders than a portion takes is launched or given back in s
     { state: 'running', n: 5, parts: 3, concluded: true },
   ]);
   expect(await platformBalance(house, 'reserve')).toBe(usdt(100) - 100_000n);
-  for (const { name, run } of house.orders.checks)
+  for (const { name, run } of house.invest.orders.checks)
     expect([name, (await run(asOwner)).breaks]).toEqual([name, 0]);
   await house.close();
 });
@@ -146,10 +147,10 @@ const settleWhilePaying = async (
   pay: (tx: Sql) => Promise<unknown>,
 ): Promise<unknown[]> => {
   const undone: unknown[] = [];
-  const orders: typeof house.orders = {
-    ...house.orders,
+  const orders: typeof house.invest.orders = {
+    ...house.invest.orders,
     matureDue: (tx, at) =>
-      house.orders.matureDue(tx, at).catch((error: unknown) => {
+      house.invest.orders.matureDue(tx, at).catch((error: unknown) => {
         // That its run is to be traded first is no collision.
         if (!(error instanceof RunsBehind)) undone.push(error);
         throw error;
@@ -158,7 +159,7 @@ const settleWhilePaying = async (
   let settled: Promise<number> | undefined;
   await house.db.inTransaction(async (tx) => {
     await joinSales(tx);
-    settled ??= createSettlement({ ...house, orders }).run();
+    settled ??= createSettlement({ ...partsOf(house), orders }).run();
     await settlementWaits(house.data);
     await pay(tx);
   });
@@ -174,12 +175,12 @@ it('whoever pays while something matures and settlement do not wait for each oth
   const variable = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity', periodDays: 1 } as const;
   await buy(house, other, await offer(house), 1);
   const { data } = await buy(house, who, await offer(house, variable), 1);
-  await house.db.inTransaction((tx) => house.clock.advance(tx, 25 * 3_600_000));
+  await house.db.inTransaction((tx) => house.base.clock.advance(tx, 25 * 3_600_000));
   const undone = await settleWhilePaying(house, async (tx) => {
     // The order that matures once more, and out of an account to which a day was just paid.
     await lockOrder(tx, who.user.id, data.order_no);
-    const bookedAt = await house.clock.now(tx);
-    await house.ledger.post(tx, deposit(other.user.id, 1n, { bookedAt }));
+    const bookedAt = await house.base.clock.now(tx);
+    await house.base.ledger.post(tx, deposit(other.user.id, 1n, { bookedAt }));
   });
   expect(undone).toEqual([]);
   const { rows } = await house.data.asOwner.query('select state from product_order order by id');

@@ -23,7 +23,7 @@ for (let nth = 0; nth < 3; nth += 1) people.push(await investor(house));
 await asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
 
 // One market for all lives: each begins at the same time of it.
-await house.market.extend();
+await house.invest.market.extend();
 
 /** What is empty before the first run. */
 const { rows: tables } = await asOwner.query<{ name: string }>(
@@ -45,10 +45,10 @@ const beginAnew = async (): Promise<void> => {
     update settlement_mark set settled_to = platform_now(), run_id = null;
     update strategy_mark set taken_to = 0;
     set session_replication_role = origin`);
-  const bookedAt = await house.clock.now();
+  const bookedAt = await house.base.clock.now();
   for (const [nth, { user }] of people.entries()) {
     const entry = deposit(user.id, usdt(nth === 0 ? 1_500_000 : 50_000), { bookedAt });
-    await house.db.inTransaction((tx) => house.ledger.post(tx, entry));
+    await house.db.inTransaction((tx) => house.base.ledger.post(tx, entry));
   }
 };
 

@@ -28,14 +28,14 @@ const settleTo = (day: number, portions: number, at = async (_: Sql) => 0) => {
   let left = portions;
   return settle({
     db: house.data,
-    facts: house.facts,
+    facts: house.base.facts,
     clock: { now: async () => new Date(START.getTime() + day * 86_400_000) },
     ledger: {
       payFrom: async (tx, selection) => {
         if (left === 0) throw new Error('killed');
         left -= 1;
         limits.add(await limitOf(tx));
-        return house.ledger.payFrom(tx, selection);
+        return house.base.ledger.payFrom(tx, selection);
       },
     },
     moments: { next: async () => null, at },
@@ -46,7 +46,7 @@ const settleTo = (day: number, portions: number, at = async (_: Sql) => 0) => {
 /** As people see it beside each product. */
 const unpaidOfProducts = async (): Promise<bigint> => {
   const { rows } = await house.data.asOwner.query<{ id: string }>('select id from product');
-  const sold = await house.orders.soldOf(
+  const sold = await house.invest.orders.soldOf(
     house.db.sql,
     rows.map(({ id }) => id),
   );
@@ -54,7 +54,7 @@ const unpaidOfProducts = async (): Promise<bigint> => {
 };
 
 const latest = async () => {
-  const { list, stand } = await house.settlement.runs({ limit: 1 });
+  const { list, stand } = await house.invest.settlement.runs({ limit: 1 });
   const [run] = list;
   if (!run) throw new Error('there is no run');
   return { run, stand };
@@ -71,10 +71,10 @@ it('a run that was left in the middle is under way, has no checks yet, and escro
       settled_to: new Date(START.getTime() + 2 * 86_400_000).toISOString(),
     });
     expect(run.portions.done).toBeLessThan(run.portions.all);
-    const escrow = await house.settlement.escrow();
+    const escrow = await house.invest.settlement.escrow();
     expect(escrow).toMatchObject({ difference: '0', paid_by_run: run.income.paid });
     expect(await unpaidOfProducts()).toBe(await platformBalance(house, 'escrow'));
-    const checks = await house.settlement.checksOf({ run: run.id });
+    const checks = await house.invest.settlement.checksOf({ run: run.id });
     expect(checks).toMatchObject({ ok: true, value: { checks: null } });
   }
 });
@@ -90,8 +90,11 @@ it('is finished by whoever comes next, without a break', async () => {
   const { run, stand } = await latest();
   expect(run).toMatchObject({ state: 'done', portions: { done: run.portions.all } });
   expect(stand.run).toBeNull();
-  expect(await house.settlement.checksOf({ run: run.id })).toMatchObject({ ok: true, value: { breaks: 0 } });
-  expect((await house.settlement.escrow()).difference).toBe('0');
+  expect(await house.invest.settlement.checksOf({ run: run.id })).toMatchObject({
+    ok: true,
+    value: { breaks: 0 },
+  });
+  expect((await house.invest.settlement.escrow()).difference).toBe('0');
 });
 
 it('is not finished while what belongs to the last moment of its window is being done', async () => {
@@ -108,8 +111,8 @@ it('is not finished while what belongs to the last moment of its window is being
     finished_at: null,
     portions: { done: run.portions.all },
   });
-  expect(await house.settlement.checksOf({ run: run.id })).toMatchObject({ value: { checks: null } });
-  expect((await house.settlement.escrow()).difference).toBe('0');
+  expect(await house.invest.settlement.checksOf({ run: run.id })).toMatchObject({ value: { checks: null } });
+  expect((await house.invest.settlement.escrow()).difference).toBe('0');
   await settleTo(4, 1_000);
   expect((await latest()).run).toMatchObject({ id: run.id, state: 'done' });
 });

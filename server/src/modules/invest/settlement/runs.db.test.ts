@@ -29,7 +29,7 @@ await asOwner.query(`update customer set certified_name = 'Ana Maria', certified
 
 describe('settlement', () => {
   it('that has had nothing to do shows no run, and is not behind', async () => {
-    await house.settlement.run();
+    await house.invest.settlement.run();
     const { list, stand } = await runsOf();
     expect(list).toEqual([]);
     expect(stand).toMatchObject({ run: null });
@@ -108,9 +108,9 @@ describe('settlement', () => {
   });
 
   it('says how far it is behind when the clock has moved and nobody has worked', async () => {
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 3_600_000));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 3_600_000));
     expect((await runsOf()).stand.behind_seconds).toBeGreaterThanOrEqual(3600);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     expect((await runsOf()).stand.behind_seconds).toBeLessThan(5);
   });
 });

@@ -67,11 +67,11 @@ export const take = async (stage: Stage, step: Step): Promise<void> => {
     return;
   }
   if ('expire' in step) {
-    await house.orders.expireUnpaid();
+    await house.invest.orders.expireUnpaid();
     return;
   }
   if ('advanceMs' in step) {
-    await house.db.inTransaction((tx) => house.clock.advance(tx, step.advanceMs));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, step.advanceMs));
     return;
   }
   const which =
@@ -101,7 +101,7 @@ const redeem = async (house: TestHouse, who: Investor, order_no: string): Promis
   await post(house, calls.redeemOrder, ask, who);
 };
 
-const moveReserve = async ({ db, ledger, clock }: TestHouse, micro: bigint): Promise<void> => {
+const moveReserve = async ({ db, base: { ledger, clock } }: TestHouse, micro: bigint): Promise<void> => {
   if (micro === 0n) return;
   const [equity, reserve] = [operatorAccount('equity'), operatorAccount('reserve')];
   const move =
@@ -118,7 +118,10 @@ export const settle = async (
   workers: number,
   killedAt: number | null,
 ): Promise<boolean> => {
-  const { clock, facts, ledger, market, orders, products } = house;
+  const {
+    base: { clock, facts, ledger },
+    invest: { market, orders, products },
+  } = house;
   let isKilled = false;
   const runs = Array.from({ length: workers }, async (_, nth) => {
     const db = nth === 0 && killedAt !== null ? dying(house, killedAt) : house.db;

@@ -188,7 +188,7 @@ export const openWitness = (stage: Stage): Witness => {
         orders.filter(({ id, state }) => state === 'settled' && before.get(id)?.state !== 'settled'),
       )),
     ];
-    for (const { name, run } of stage.house.orders.checks) {
+    for (const { name, run } of stage.house.invest.orders.checks) {
       if ((await run(stage.house.data.asOwner)).breaks > 0) faults.push(`the check ${name} finds something`);
     }
     return faults;

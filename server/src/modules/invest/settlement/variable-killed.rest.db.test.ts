@@ -19,7 +19,7 @@ const STRIDE = count('STRIDE', 79);
 const variable = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity' } as const;
 
 const first = await openTestHouse();
-await first.market.extend();
+await first.invest.market.extend();
 const people = [await investor(first), await investor(first)];
 await first.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
 for (const strategy of ['spot', 'martingale', 'infinite_grid'] as const) {
@@ -31,7 +31,7 @@ await leave(first.data);
 
 const copy = async (): Promise<TestHouse> => {
   const house = await openHouseOn(await freshDatabase(first.data.name));
-  await house.db.inTransaction((tx) => house.clock.advance(tx, 3 * DAY_MS));
+  await house.db.inTransaction((tx) => house.base.clock.advance(tx, 3 * DAY_MS));
   return house;
 };
 
@@ -39,7 +39,7 @@ it(
   'a worker killed at any statement on the way to paying variable orders changes nothing about what they are paid',
   async () => {
     const alone = await copy();
-    await alone.settlement.run();
+    await alone.invest.settlement.run();
     const book = await bookOf(alone.data);
     expect(book.split('\n').filter((line) => line.includes(':maturity')).length).toBe(6);
     await alone.close();
@@ -49,10 +49,10 @@ it(
       const house = await copy();
       const isKilled = await settle(house, 1, killedAt);
       await settle(house, 2, null);
-      await house.settlement.run();
+      await house.invest.settlement.run();
       expect([killedAt, (await bookOf(house.data)) === book]).toEqual([killedAt, true]);
       expect(await brokenRules(house.data.asOwner)).toEqual([]);
-      for (const { name, run } of [...house.orders.checks, ...house.strategies.checks]) {
+      for (const { name, run } of [...house.invest.orders.checks, ...house.invest.strategies.checks]) {
         expect([killedAt, name, (await run(house.data.asOwner)).breaks]).toEqual([killedAt, name, 0]);
       }
       await house.close();

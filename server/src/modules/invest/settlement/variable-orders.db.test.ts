@@ -4,7 +4,7 @@ import { parseMicro } from '@paperlock/domain/money.ts';
 import { shareOf } from '@paperlock/domain/orders/run-share.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSecondNode, openTestHouse, post, type TestHouse } from '../../../test-house.ts';
+import { openSecondNode, openTestHouse, partsOf, post, type TestHouse } from '../../../test-house.ts';
 import { brokenRules } from '../../base/ledger/test-audit.ts';
 import {
   balancesOf,
@@ -34,12 +34,12 @@ const certified = async (amount = '10000'): Promise<Investor> => {
   return who;
 };
 
-const later = (ms: number) => house.db.inTransaction((tx) => house.clock.advance(tx, ms));
+const later = (ms: number) => house.db.inTransaction((tx) => house.base.clock.advance(tx, ms));
 
 /** To ten past the hour: what is bought now is locked in this hour, however slow the machine. */
 const toTenPast = async () => {
-  await later(HOUR_MS - ((await house.clock.now()).getTime() % HOUR_MS) + 600_000);
-  await house.settlement.run();
+  await later(HOUR_MS - ((await house.base.clock.now()).getTime() % HOUR_MS) + 600_000);
+  await house.invest.settlement.run();
 };
 
 type Run = { id: bigint; start_hour: number; pool: bigint; principal: bigint; equity: bigint; over: boolean };
@@ -58,7 +58,7 @@ const micro = (text: string): bigint =>
 
 const breaks = async (): Promise<string[]> => {
   const found = await brokenRules(house.data.asOwner);
-  for (const { name, run } of [...house.orders.checks, ...house.strategies.checks]) {
+  for (const { name, run } of [...house.invest.orders.checks, ...house.invest.strategies.checks]) {
     if ((await run(house.data.asOwner)).breaks > 0) found.push(name);
   }
   return found;
@@ -123,7 +123,7 @@ describe('variable orders', () => {
     const info = async () => (await post(house, orderInfo, { order_no }, who)).data;
     expect(await info()).toMatchObject({ accumulated: '0', today: '0', traded_to: null, yield_ppm: 0 });
     await pass(house, 30);
-    await house.strategies.run();
+    await house.invest.strategies.run();
     const seen = await info();
     const { data } = await post(house, orderRun, { order_no }, who);
     expect(seen).toMatchObject({ accumulated: data.run?.own.result, traded_to: data.run?.at, paid_out: '0' });
@@ -152,7 +152,7 @@ describe('variable orders', () => {
     await toTenPast();
     const { order_no } = (await buy(house, who, product, 10)).data;
     await pass(house, 23.9);
-    await house.strategies.run();
+    await house.invest.strategies.run();
     // What the market would have to do for that is not up to us.
     const { asOwner } = house.data;
     await asOwner.query('set session_replication_role = replica');
@@ -167,7 +167,7 @@ describe('variable orders', () => {
     const { data } = await post(house, orderInfo, { order_no }, who);
     expect([data.state, micro(data.accumulated)]).toEqual(['settled', end - usdt(100)]);
     expect(await brokenRules(asOwner)).toEqual([]);
-    for (const { name, run } of house.orders.checks)
+    for (const { name, run } of house.invest.orders.checks)
       expect([name, (await run(asOwner)).breaks]).toEqual([name, 0]);
   });
 
@@ -182,7 +182,7 @@ describe('variable orders', () => {
         throw new Error('the market is closed');
       },
     };
-    await expect(createSettlement({ ...house, strategies: broken }).run()).rejects.toThrow(
+    await expect(createSettlement({ ...partsOf(house), strategies: broken }).run()).rejects.toThrow(
       'the market is closed',
     );
     expect(await balancesOf(house, who)).toEqual({ available: 0n, locked: usdt(100) });
@@ -192,7 +192,7 @@ describe('variable orders', () => {
       [product],
     );
     expect(rows).toEqual([{ state: 'running', waits: true }]);
-    await house.settlement.run();
+    await house.invest.settlement.run();
     const [run] = await runsOf(product);
     expect(await balancesOf(house, who)).toEqual({ available: run?.equity, locked: 0n });
   });
@@ -206,9 +206,9 @@ describe('variable orders', () => {
       await buy(house, who, product, 1 + nth);
     }
     await later(5 * DAY_MS);
-    const work = [house, node, house, node].map((at) => at.settlement.run());
-    await Promise.all([...work, house.strategies.run(), node.strategies.run()]);
-    await house.settlement.run();
+    const work = [house, node, house, node].map((at) => at.invest.settlement.run());
+    await Promise.all([...work, house.invest.strategies.run(), node.invest.strategies.run()]);
+    await house.invest.settlement.run();
     const runs = await runsOf(product);
     expect(runs.map(({ pool, over }) => [pool, over])).toEqual(
       runs.map((_, nth) => [usdt(10 * (1 + nth)), true]),
@@ -216,6 +216,8 @@ describe('variable orders', () => {
     expect(runs).toHaveLength(8);
     const result = runs.reduce((sum, { equity, pool }) => sum + equity - pool, 0n);
     expect(await balancesOf(house, who)).toEqual({ available: before + result, locked: 0n });
-    expect((await house.strategies.checks[0]?.run(house.data.asOwner))?.details.length).toBeLessThan(5);
+    expect((await house.invest.strategies.checks[0]?.run(house.data.asOwner))?.details.length).toBeLessThan(
+      5,
+    );
   });
 });

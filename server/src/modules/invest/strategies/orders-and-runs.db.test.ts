@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 
 const advance = async (ms: number) => {
-  await house.data.inTransaction((tx) => house.clock.advance(tx, ms));
-  await house.settlement.run();
-  await house.strategies.run();
+  await house.data.inTransaction((tx) => house.base.clock.advance(tx, ms));
+  await house.invest.settlement.run();
+  await house.invest.strategies.run();
 };
 /** To ten past the hour: what is bought now is locked in this hour, however slow the machine. */
 const toTenPast = async () => {
-  const past = (await house.clock.now()).getTime() % HOUR_MS;
+  const past = (await house.base.clock.now()).getTime() % HOUR_MS;
   await advance(HOUR_MS - past + 600_000);
 };
 const runsOf = async (productId: string) => {
@@ -60,7 +60,7 @@ describe('orders and the strategy they are for', () => {
     });
     await buy(house, mira, product, 20);
     await buy(house, jon, product, 30);
-    await house.strategies.run();
+    await house.invest.strategies.run();
     expect(await runsOf(product)).toEqual([]);
     await advance(HOUR_MS);
     await buy(house, mira, product, 7);
@@ -123,7 +123,7 @@ describe('orders and the strategy they are for', () => {
   });
 
   it('stand the check of all runs', async () => {
-    const [check] = house.strategies.checks;
+    const [check] = house.invest.strategies.checks;
     expect(await check?.run(house.db.sql)).toMatchObject({ checked: 6, breaks: 0 });
   });
 
@@ -131,7 +131,7 @@ describe('orders and the strategy they are for', () => {
     const product = await offer(house, { periodDays: 1 });
     await toTenPast();
     const work = async () => {
-      for (let nth = 0; nth < 5; nth += 1) await house.strategies.run();
+      for (let nth = 0; nth < 5; nth += 1) await house.invest.strategies.run();
     };
     await Promise.all([buy(house, mira, product, 1), work(), buy(house, jon, product, 2), work(), work()]);
     await advance(2 * HOUR_MS);
@@ -150,8 +150,8 @@ describe('orders and the strategy they are for', () => {
     });
     await toTenPast();
     await setMachineClock(house.data, HOUR_MS);
-    await house.settlement.run();
-    await house.strategies.run();
+    await house.invest.settlement.run();
+    await house.invest.strategies.run();
     await setMachineClock(house.data, 0);
     const { order_no } = (await place(house, mira, product, 1)).data;
     expect((await pay(house, mira, order_no)).data.state).toBe('running');

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 
 const advance = async (ms: number) => {
-  await house.data.inTransaction((tx) => house.clock.advance(tx, ms));
-  await house.settlement.run();
-  await house.strategies.run();
+  await house.data.inTransaction((tx) => house.base.clock.advance(tx, ms));
+  await house.invest.settlement.run();
+  await house.invest.strategies.run();
 };
 const micro = (text: string) => Math.round(Number(text) * 1e6);
 

@@ -14,7 +14,7 @@ const aMinutePasses = () =>
 const events = async () =>
   (await owner.query(`select kind, data - 'alert' as data from webhook_event order by created_at`)).rows;
 const letters = async () =>
-  (await house.outbox.page({ limit: 20 })).list.map(({ to, subject }) => `${to}: ${subject}`);
+  (await house.base.outbox.page({ limit: 20 })).list.map(({ to, subject }) => `${to}: ${subject}`);
 const change = (kind: string, threshold: number, on = true) =>
   post(house, alertChange, { kind, threshold, on }, { cookie });
 
@@ -22,22 +22,22 @@ beforeEach(async () => {
   await owner.query(
     'truncate alert, alert_rule, alert_mail, webhook_event, webhook_delivery, webhook_attempt, letter',
   );
-  await house.settlement.run();
+  await house.invest.settlement.run();
   await chainSilentFor(0);
 });
 
 describe('an alert', () => {
   it('is raised once and ended once, as an event and as an e-mail to who asked', async () => {
     await post(house, alertMail, { email: 'owner@example.org' }, { cookie });
-    expect(await house.alerts.look()).toBe(0);
+    expect(await house.oversight.alerts.look()).toBe(0);
     await chainSilentFor(7);
     // Suspected: a restart of the chain is no alarm.
-    expect(await house.alerts.look()).toBe(0);
+    expect(await house.oversight.alerts.look()).toBe(0);
     expect(await events()).toEqual([]);
     await aMinutePasses();
-    expect([await house.alerts.look(), await house.alerts.look()]).toEqual([1, 0]);
+    expect([await house.oversight.alerts.look(), await house.oversight.alerts.look()]).toEqual([1, 0]);
     await chainSilentFor(0);
-    expect([await house.alerts.look(), await house.alerts.look()]).toEqual([1, 0]);
+    expect([await house.oversight.alerts.look(), await house.oversight.alerts.look()]).toEqual([1, 0]);
     expect(await events()).toEqual([
       { kind: 'alert.chain_silent', data: { state: 'raised', value: 7, threshold: 5 } },
       { kind: 'alert.chain_silent', data: { state: 'ended', value: 0, threshold: 5 } },
@@ -54,9 +54,9 @@ describe('an alert', () => {
 
   it('that passes within a minute is not told of', async () => {
     await chainSilentFor(7);
-    await house.alerts.look();
+    await house.oversight.alerts.look();
     await chainSilentFor(0);
-    await house.alerts.look();
+    await house.oversight.alerts.look();
     expect((await owner.query('select from alert')).rowCount).toBe(0);
   });
 
@@ -68,14 +68,14 @@ describe('an alert', () => {
       usual_threshold: 5,
     });
     await chainSilentFor(7);
-    await house.alerts.look();
+    await house.oversight.alerts.look();
     expect((await owner.query('select from alert')).rowCount).toBe(0);
     await change('chain_silent', 6);
-    await house.alerts.look();
+    await house.oversight.alerts.look();
     await aMinutePasses();
-    expect(await house.alerts.look()).toBe(1);
+    expect(await house.oversight.alerts.look()).toBe(1);
     await change('chain_silent', 6, false);
-    expect(await house.alerts.look()).toBe(1);
+    expect(await house.oversight.alerts.look()).toBe(1);
   });
 
   it('counts failures of jobs, breaks of the book, and how far settlement is behind', async () => {
@@ -87,9 +87,9 @@ describe('an alert', () => {
     await owner.query(
       `update settlement_mark set settled_to = settled_to - interval '12 minutes 30 seconds'`,
     );
-    await house.alerts.look();
+    await house.oversight.alerts.look();
     await aMinutePasses();
-    expect(await house.alerts.look()).toBe(3);
+    expect(await house.oversight.alerts.look()).toBe(3);
     const { rows } = await owner.query(
       'select kind, value from alert where raised_at is not null order by kind',
     );
@@ -111,9 +111,9 @@ describe('an alert', () => {
     );
     await owner.query('update operator set removed_at = now() where account = $1', [account]);
     await chainSilentFor(7);
-    await house.alerts.look();
+    await house.oversight.alerts.look();
     await aMinutePasses();
-    await house.alerts.look();
+    await house.oversight.alerts.look();
     expect(await letters()).toEqual([]);
   });
 });

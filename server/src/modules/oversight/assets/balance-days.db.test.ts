@@ -1,7 +1,14 @@
 import { assets, balanceDays, type OwnAccount } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestCustomer, toMorning } from '../../../test-house.ts';
+import {
+  newCustomer,
+  openTestHouse,
+  partsOf,
+  post,
+  type TestCustomer,
+  toMorning,
+} from '../../../test-house.ts';
 import { deposit, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 
 const house = await openTestHouse();
@@ -30,7 +37,7 @@ describe('the balance day by day', () => {
     const now = new Date((await post(house, assets, {}, { token: mira.token })).data.at);
     const ago = (count: number) => new Date(now.getTime() - count * DAY_MS);
     const available = of(id, 'available');
-    const results = await postBatch(house, [
+    const results = await postBatch(partsOf(house), [
       deposit(id, 1_000_000n, { bookedAt: ago(3) }),
       transferEntry({
         kind: 'order_pay',
@@ -62,7 +69,7 @@ describe('the balance day by day', () => {
 
   it('is one’s own', async () => {
     const [mira, other] = [await newCustomer(house), await newCustomer(house)];
-    await postBatch(house, [deposit(other.user.id, 5n)]);
+    await postBatch(partsOf(house), [deposit(other.user.id, 5n)]);
     expect(await days(mira, 'month')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditDays, creditLog, explain } from '@paperlock/contract/assets.ts';
 import { describe, expect, it } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
+import { newCustomer, openTestHouse, partsOf, post, type TestCustomer } from '../../../test-house.ts';
 import { deposit, hold, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 import { richCustomer, settle, walkLog } from './test-assets.ts';
 
@@ -79,7 +79,7 @@ describe('income and expense', () => {
 
   it('do not say whose account a correction put right besides', async () => {
     const [mira, kim] = [await newCustomer(house), await newCustomer(house)];
-    await postBatch(house, [deposit(kim.user.id, 50n)]);
+    await postBatch(partsOf(house), [deposit(kim.user.id, 50n)]);
     const { rows } = await house.data.asOwner.query<{ id: string }>(
       `with people as (
          insert into operator (account, roles, password_hash)
@@ -103,7 +103,7 @@ describe('income and expense', () => {
       amount: 50n,
       cause: `correction:${id}`,
     });
-    await house.db.inTransaction((tx) => house.ledger.post(tx, entry));
+    await house.db.inTransaction((tx) => house.base.ledger.post(tx, entry));
     const { list } = await logOf(mira);
     expect(list[0]).toMatchObject({
       from: 'someone_else',
@@ -220,7 +220,9 @@ describe('paging', () => {
     ]);
     const arrive = () =>
       Promise.all(
-        [1, 2, 3].map(() => house.db.inTransaction((tx) => house.ledger.post(tx, hold(mira.user.id, 1n)))),
+        [1, 2, 3].map(() =>
+          house.db.inTransaction((tx) => house.base.ledger.post(tx, hold(mira.user.id, 1n))),
+        ),
       );
     const all = await walkLog(house, mira, { limit: 7 }, arrive);
     expect(all.map(({ place }) => Number(place))).toEqual(
@@ -240,7 +242,7 @@ describe('paging', () => {
       written = resolve;
     });
     const slow = house.db.inTransaction(async (tx) => {
-      await house.ledger.post(tx, deposit(mira.user.id, 30n));
+      await house.base.ledger.post(tx, deposit(mira.user.id, 30n));
       written();
       await waiting;
     });

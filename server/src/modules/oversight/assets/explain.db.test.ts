@@ -1,7 +1,7 @@
 import { assets, explain } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
+import { newCustomer, openTestHouse, partsOf, post, type TestCustomer } from '../../../test-house.ts';
 import { deposit, hold, of, order, postBatch, reserve, transferEntry } from '../../base/ledger/test-book.ts';
 import { richCustomer, settle } from './test-assets.ts';
 
@@ -19,7 +19,7 @@ describe('balances', () => {
 
   it('are what the book says, to the last decimal, and add up', async () => {
     const [mira, kim] = [await newCustomer(house), await newCustomer(house)];
-    await postBatch(house, [
+    await postBatch(partsOf(house), [
       deposit(mira.user.id, 1_000_000_001n),
       hold(mira.user.id, 250_500_000n),
       deposit(kim.user.id, 7n),
@@ -34,7 +34,7 @@ describe('balances', () => {
   });
 
   it('say at which platform time they were read', async () => {
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 86_400_000));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 86_400_000));
     const { at } = await assetsOf(await newCustomer(house));
     expect(Math.abs(Date.parse(at) - Date.now() - 86_400_000)).toBeLessThan(60_000);
   });
@@ -106,7 +106,7 @@ describe('an explanation', () => {
     const mira = await richCustomer(house, (owner) => [deposit(owner, 10_000n)]);
     const pour = Promise.all(
       Array.from({ length: 30 }, () =>
-        house.db.inTransaction((tx) => house.ledger.post(tx, hold(mira.user.id, 1n))),
+        house.db.inTransaction((tx) => house.base.ledger.post(tx, hold(mira.user.id, 1n))),
       ),
     );
     for (let look = 0; look < 10; look += 1) {

@@ -1,6 +1,6 @@
 import { creditLogExport } from '@paperlock/contract/assets.ts';
 import { describe, expect, it } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
+import { newCustomer, openTestHouse, partsOf, post, type TestCustomer } from '../../../test-house.ts';
 import { deposit, hold, postBatch } from '../../base/ledger/test-book.ts';
 import { PORTION } from './export-log.ts';
 import { richCustomer, settle } from './test-assets.ts';
@@ -57,9 +57,10 @@ describe('the log as a file', () => {
     const count = PORTION + 5;
     const mira = await newCustomer(house);
     const entries = Array.from({ length: count }, () => deposit(mira.user.id, 1n));
-    for (let from = 0; from < count; from += 500) await postBatch(house, entries.slice(from, from + 500));
+    for (let from = 0; from < count; from += 500)
+      await postBatch(partsOf(house), entries.slice(from, from + 500));
     const first = await portion(mira);
-    await postBatch(house, [deposit(mira.user.id, 9n)]);
+    await postBatch(partsOf(house), [deposit(mira.user.id, 9n)]);
     const second = await portion(mira, { cursor: first.next_cursor });
     expect([first.rows, first.has_more, second.rows, second.has_more]).toEqual([PORTION, true, 5, false]);
     const places = (first.csv + second.csv)

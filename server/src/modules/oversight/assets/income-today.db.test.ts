@@ -2,7 +2,14 @@ import { incomeToday } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { describe, expect, it } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestCustomer, toMorning } from '../../../test-house.ts';
+import {
+  newCustomer,
+  openTestHouse,
+  partsOf,
+  post,
+  type TestCustomer,
+  toMorning,
+} from '../../../test-house.ts';
 import { deposit, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 
 const house = await openTestHouse();
@@ -12,7 +19,7 @@ const today = async ({ token }: TestCustomer, timezone = 'UTC') =>
   (await post(house, incomeToday, {}, { token, headers: { timezone } })).data;
 
 const book = async (...entries: Entry[]) => {
-  const results = await postBatch(house, entries);
+  const results = await postBatch(partsOf(house), entries);
   expect(results.map(({ ok }) => ok)).toEqual(entries.map(() => true));
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditLog, type Posting } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
-import { newCustomer, post, type TestCustomer, type TestHouse } from '../../../test-house.ts';
+import { newCustomer, partsOf, post, type TestCustomer, type TestHouse } from '../../../test-house.ts';
 import { of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 
 /** Somebody with money to look at. */
@@ -11,7 +11,7 @@ export const richCustomer = async (
   entries: (owner: string) => Entry[],
 ): Promise<TestCustomer> => {
   const customer = await newCustomer(house);
-  const results = await postBatch(house, entries(customer.user.id));
+  const results = await postBatch(partsOf(house), entries(customer.user.id));
   if (results.some(({ ok }) => !ok)) throw new Error('the book refused what a test begins with');
   return customer;
 };

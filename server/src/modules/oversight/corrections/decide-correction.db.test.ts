@@ -23,7 +23,7 @@ describe('an approval', () => {
       decision: 'Checked with the receipt.',
     });
     expect(await available(user.id)).toBe(7_000_001n);
-    const entry = await house.ledger.entry(`correction:${id}`);
+    const entry = await house.base.ledger.entry(`correction:${id}`);
     expect(entry).toMatchObject({ kind: 'correction' });
     const ahead = Number(entry?.bookedAt) - Date.now();
     expect(Math.abs(ahead - 3 * 86_400_000)).toBeLessThan(60_000);
@@ -71,7 +71,7 @@ describe('an approval', () => {
     const names = await Promise.all(proposals.map(({ id }) => tryDecide(id, true)));
     expect(names.filter((name) => name === 'success')).toHaveLength(3);
     expect(names.filter((name) => name === 'proposal_below_zero')).toHaveLength(5);
-    expect(await house.ledger.balance(operatorAccount('suspense'))).toBe(1_000_000n);
+    expect(await house.base.ledger.balance(operatorAccount('suspense'))).toBe(1_000_000n);
   });
 
   it('given again is answered as before; a second decision is refused', async () => {
@@ -129,12 +129,12 @@ describe('an approval', () => {
 
 describe('a rejection', () => {
   it('books nothing and says why', async () => {
-    const before = await house.ledger.balance(operatorAccount('equity'));
+    const before = await house.base.ledger.balance(operatorAccount('equity'));
     const { id } = await propose();
     const { data } = await decide(id, false, checker, 'The receipt says otherwise.');
     expect(data).toMatchObject({ state: 'rejected', decision: 'The receipt says otherwise.' });
-    expect(await house.ledger.entry(`correction:${id}`)).toBeNull();
-    expect(await house.ledger.balance(operatorAccount('equity'))).toBe(before);
+    expect(await house.base.ledger.entry(`correction:${id}`)).toBeNull();
+    expect(await house.base.ledger.balance(operatorAccount('equity'))).toBe(before);
     expect((await audited(id)).map(({ action }) => action)).toEqual([
       'correction.proposed',
       'correction.rejected',
@@ -144,7 +144,7 @@ describe('a rejection', () => {
 
 describe('whose balance was corrected', () => {
   const told = async (customerId: string) =>
-    (await house.facts.page(customerId, null, 10)).filter(({ kind }) => kind === 'balance_corrected');
+    (await house.base.facts.page(customerId, null, 10)).filter(({ kind }) => kind === 'balance_corrected');
 
   it('hears of it once it is approved, each about their own side', async () => {
     const [mira, kim] = [(await newCustomer(house)).user.id, (await newCustomer(house)).user.id];
@@ -167,5 +167,5 @@ describe('whose balance was corrected', () => {
 });
 
 it('after all of this the book has no break', async () => {
-  expect((await house.reconciliation.run('command')).breaks).toBe(0);
+  expect((await house.oversight.reconciliation.run('command')).breaks).toBe(0);
 });

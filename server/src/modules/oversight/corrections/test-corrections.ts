@@ -46,7 +46,7 @@ export const openOffice = async (house: TestHouse) => {
     tryDecide: async (...asked: Parameters<typeof decide>) => nameOf((await decide(...asked)).code),
     stateOf: async (correction: string) =>
       (await post(house, correctionInfo, { correction }, { cookie: maker })).data.state,
-    available: (id: string) => house.ledger.balance(of(id, 'available')),
+    available: (id: string) => house.base.ledger.balance(of(id, 'available')),
     audited: async (correction: string) => {
       const { rows } = await house.data.asOwner.query(
         'select action, actor_name, details from audit_event where subject = $1 order by id',

@@ -18,7 +18,13 @@ let figures: Figures;
 let mira: Person;
 const house = await openTestHouse();
 beforeAll(async () => {
-  const { db, clock, ledger, identity, bindings, withdrawals, earned } = house;
+  const {
+    db,
+    base: { clock, ledger },
+    people: { identity },
+    rails: { bindings, withdrawals },
+    invest: { earned },
+  } = house;
   const queries = [identity, bindings, withdrawals, earned].flatMap((module) => [...module.figures]);
   figures = createFigures({ db, clock, ledger, queries, keptMs: 0 });
 });
@@ -48,19 +54,19 @@ const lose = async (person: Person, amount: bigint) => {
     from: of(person.user.id, 'locked'),
     to: operatorAccount('market'),
     amount,
-    bookedAt: await house.clock.now(),
+    bookedAt: await house.base.clock.now(),
   });
-  const posted = await house.db.inTransaction((tx) => house.ledger.post(tx, entry));
+  const posted = await house.db.inTransaction((tx) => house.base.ledger.post(tx, entry));
   expect(posted).toMatchObject({ ok: true });
 };
 
 /** Closes every day that can be, and waits until nothing can be on its way into them. */
 const closeDays = async () => {
-  await house.ledger.closeDays(await house.clock.now());
+  await house.base.ledger.closeDays(await house.base.clock.now());
   await vi.waitUntil(
     async () => {
-      await house.ledger.rollUp();
-      return (await house.ledger.sealedTo(house.db.sql)) !== null;
+      await house.base.ledger.rollUp();
+      return (await house.base.ledger.sealedTo(house.db.sql)) !== null;
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -132,11 +138,11 @@ describe('figures (platform)', () => {
       (await house.db.sql.query<{ counted_to: Date }>('select counted_to from turnover_mark')).rows[0]
         ?.counted_to;
     const counted = await mark();
-    await house.ledger.closeDays(await house.clock.now());
+    await house.base.ledger.closeDays(await house.base.clock.now());
     await vi.waitUntil(
       async () => {
-        await house.ledger.rollUp();
-        await Promise.all([figures.countTurnover(), house.figures.countTurnover()]);
+        await house.base.ledger.rollUp();
+        await Promise.all([figures.countTurnover(), house.oversight.figures.countTurnover()]);
         return (await mark())?.getTime() !== counted?.getTime();
       },
       { timeout: 20_000, interval: 50 },
@@ -145,7 +151,7 @@ describe('figures (platform)', () => {
   });
 
   it('are held against the book: what was counted wrongly is a break', async () => {
-    const [check] = house.figures.checks;
+    const [check] = house.oversight.figures.checks;
     expect(await check?.run(house.db.sql)).toMatchObject({ breaks: 0 });
     await house.data.asOwner.query('update turnover set amount = amount + 1 where kind = 10');
     expect(await check?.run(house.db.sql)).toMatchObject({

@@ -14,7 +14,8 @@ import type { Audit } from '../../base/audit/index.ts';
 export type JobsParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
-  timetable: readonly { name: string; everySeconds: number; run(): Promise<number> }[];
+  /** Asked when it is needed, because the jobs of all areas are in it. */
+  timetable(): readonly { name: string; everySeconds: number; run(): Promise<number> }[];
   /** Real time from which on jobs could run here. */
   since: Date;
   /** False in a private world or a class, whose jobs belong to the holder of its lease. */
@@ -38,7 +39,7 @@ export const createJobs = (parts: JobsParts) => {
   const underWay = new Set<Promise<Started>>();
 
   const list = async (): Promise<Job[]> => {
-    const names = timetable.map(({ name }) => name);
+    const names = timetable().map(({ name }) => name);
     const records = isRecorded ? await jobRecords(db.sql, names) : names.map(unrecorded);
     return records.map((record) => jobView(parts, record));
   };
@@ -47,7 +48,7 @@ export const createJobs = (parts: JobsParts) => {
     { job: name }: Ask<typeof jobStart>,
     { operator: { id, account }, ip }: Here,
   ): Promise<Outcome<Started, RefusalOf<typeof jobStart>>> => {
-    const job = timetable.find((one) => one.name === name);
+    const job = timetable().find((one) => one.name === name);
     if (!job) return refused('not_found', { field: 'job' });
     const shown = (await list()).find((one) => one.name === name);
     if (!shown?.can_start || underWay.size >= AT_ONCE) return refused('conflict', { field: 'job' });
@@ -97,7 +98,7 @@ const unrecorded = (job: string): JobRecord => ({
 });
 
 const jobView = ({ timetable, since, isRecorded }: JobsParts, record: JobRecord): Job => {
-  const everySeconds = timetable.find(({ name }) => name === record.job)?.everySeconds ?? null;
+  const everySeconds = timetable().find(({ name }) => name === record.job)?.everySeconds ?? null;
   const { finished_at: finishedAt, failed_at: failedAt, failures } = record;
   const isLate =
     finishedAt !== null &&

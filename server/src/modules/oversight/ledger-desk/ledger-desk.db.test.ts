@@ -24,9 +24,9 @@ const house = await openTestHouse();
 
 const cookie = await signInOperator(house, await newOperator(house, 'auditor'));
 const mira = await newCustomer(house, 'Mira@Example.org');
-const booked = async (...entries: Parameters<typeof house.ledger.post>[1][]) => {
+const booked = async (...entries: Parameters<typeof house.base.ledger.post>[1][]) => {
   for (const entry of entries) {
-    const posted = await house.db.inTransaction((tx) => house.ledger.post(tx, entry));
+    const posted = await house.db.inTransaction((tx) => house.base.ledger.post(tx, entry));
     if (!posted.ok) throw new Error(`${entry.cause} was refused: ${posted.refusal}`);
   }
 };
@@ -207,7 +207,7 @@ it('all kinds of account together are zero', async () => {
   const { data } = await post(house, ledgerTotals, {}, { cookie });
   expect(data.together).toBe('0');
   const equity = data.kinds.find(({ kind }) => kind === 'equity');
-  const stands = microText(await house.ledger.balance(operatorAccount('equity')));
+  const stands = microText(await house.base.ledger.balance(operatorAccount('equity')));
   expect(equity).toEqual({ kind: 'equity', accounts: 1, balance: stands });
   const customers = data.kinds.find(({ kind }) => kind === 'available');
   expect(customers?.accounts).toBeGreaterThan(1);

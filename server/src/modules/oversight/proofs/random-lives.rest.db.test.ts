@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 it(
   `after every day of random lives the statement is the book, from seed ${SEED}`,
   async () => {
-    await house.market.extend();
+    await house.invest.market.extend();
     await fundBank(house, '2000000');
     const people: Investor[] = [];
     for (let count = 0; count < 3; count += 1) people.push(await investor(house, '50000'));
@@ -70,7 +70,7 @@ it(
         expect(Object.values(found), JSON.stringify(found)).toEqual(Array(7).fill('yes'));
       }
     }
-    const { checks } = await house.reconciliation.run('command');
+    const { checks } = await house.oversight.reconciliation.run('command');
     // The money of these people came from nowhere, so nothing lies on the chain for it.
     const ours = checks.filter(({ name }) => name.startsWith('statement'));
     expect(ours.map(({ breaks }) => breaks)).toEqual([0, 0, 0]);

@@ -15,6 +15,7 @@ import {
   openSecondNode,
   openTestHouse,
   PASSWORD,
+  partsOf,
   post,
   signInOperator,
   toMorning,
@@ -33,7 +34,7 @@ await toMorning(house);
 
 /** No chain runs beside this house, so reconciliation misses the transfers; that is not what is looked at here. */
 const breaks = async (): Promise<string[]> => {
-  const { checks } = await house.reconciliation.run('command');
+  const { checks } = await house.oversight.reconciliation.run('command');
   const broken = checks.filter((check) => check.breaks > 0).map(({ name }) => name);
   return broken.filter((name) => name !== 'deposits_on_chain');
 };
@@ -54,7 +55,7 @@ const wholeList = async (seq?: number) => {
 
 describe('before there is a statement', () => {
   it('nobody can ask for one, and none is taken while there is nobody', async () => {
-    expect(await house.proofs.take()).toBe(0);
+    expect(await house.oversight.proofs.take()).toBe(0);
     expect(nameOf((await post(house, latestProof, {})).code)).toBe('no_statement');
     expect(nameOf((await post(house, proofLeaves, {})).code)).toBe('no_statement');
     expect((await post(house, proofHistory, {})).data.list).toEqual([]);
@@ -66,9 +67,9 @@ describe('before there is a statement', () => {
 describe('a statement', () => {
   it('is taken soon after the first account was opened, and once a day', async () => {
     // None is taken of a book that is behind, as this one may be that was copied when the tests began.
-    await house.settlement.run();
-    expect(await house.proofs.take()).toBe(1);
-    expect(await house.proofs.take()).toBe(0);
+    await house.invest.settlement.run();
+    expect(await house.oversight.proofs.take()).toBe(1);
+    expect(await house.oversight.proofs.take()).toBe(0);
     expect(await latest(house)).toMatchObject({ seq: '1', accounts: '1', total: '0' });
     expect(isRefused({ steps: (await judgeMine(house, await newcomer())).steps })).toBe(false);
   });
@@ -84,7 +85,7 @@ describe('a statement', () => {
     await buy(house, small, await offer(house, { payout: 'maturity' }), 1);
     const target = { target: '1000000', launchesIn: 24 * 90, closesIn: 24 * 80 };
     await buy(house, rich, await offer(house, target), 3);
-    await house.db.inTransaction((tx) => house.ledger.post(tx, hold(small.user.id, 7n * USDT)));
+    await house.db.inTransaction((tx) => house.base.ledger.post(tx, hold(small.user.id, 7n * USDT)));
 
     const statement = await nextDay(house);
     expect(saidTotals(statement)).toEqual(await bookTotals(house));
@@ -125,7 +126,7 @@ describe('a statement', () => {
   });
 
   it('is one link of a chain from the first on, which the audit log knows, too', async () => {
-    await house.audit.link();
+    await house.base.audit.link();
     const { data } = await post(house, proofHistory, { limit: 50 });
     expect(
       await followsOn(
@@ -134,10 +135,10 @@ describe('a statement', () => {
         data.list.map(({ text }) => text),
       ),
     ).toBe('yes');
-    const page = await house.audit.page({ actions: ['statement.taken'], limit: 50 });
+    const page = await house.base.audit.page({ actions: ['statement.taken'], limit: 50 });
     expect(page.list.map(({ details }) => details.hash)).toEqual(data.list.map(({ hash }) => hash));
     await nextDay(house);
-    expect((await latest(house)).audit.head).toBe((await house.audit.verify()).head);
+    expect((await latest(house)).audit.head).toBe((await house.base.audit.verify()).head);
   });
 
   it('can be read by its number ever after, and what was never taken is not there', async () => {
@@ -153,20 +154,24 @@ describe('a statement', () => {
   it('is taken once by several workers at once, and one is taken after a leap of thirty days', async () => {
     const second = await openSecondNode(house);
     await pass(house, 24 * 30);
-    const taken = await Promise.all([house.proofs.take(), second.proofs.take(), house.proofs.take()]);
+    const taken = await Promise.all([
+      house.oversight.proofs.take(),
+      second.oversight.proofs.take(),
+      house.oversight.proofs.take(),
+    ]);
     await second.close();
     expect(taken.sort()).toEqual([0, 0, 1]);
     expect(await breaks()).toEqual([]);
   });
 
   it('is not taken while settlement is behind or under way', async () => {
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 48 * 3_600_000));
-    expect(await house.proofs.take()).toBe(0);
-    await house.settlement.run();
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 48 * 3_600_000));
+    expect(await house.oversight.proofs.take()).toBe(0);
+    await house.invest.settlement.run();
     await house.data.asOwner.query('update settlement_mark set run_id = 1');
-    expect(await house.proofs.take()).toBe(0);
+    expect(await house.oversight.proofs.take()).toBe(0);
     await house.data.asOwner.query('update settlement_mark set run_id = null');
-    expect(await house.proofs.take()).toBe(1);
+    expect(await house.oversight.proofs.take()).toBe(1);
   });
 
   it('stays as it was signed: the database refuses to change it', async () => {
@@ -227,12 +232,12 @@ describe('somebody who leaves while a statement is being made', () => {
   it('is counted as they were, and nothing is kept that says which leaves were theirs', async () => {
     const who = await somebody(house);
     await pass(house, 24);
-    const sign: typeof house.orders.sign = async (sql, text) => {
+    const sign: typeof house.invest.orders.sign = async (sql, text) => {
       const closed = await post(house, deleteAccount, { password: PASSWORD, pin: PIN }, { token: who.token });
       expect(closed.code).toBe(200);
-      return house.orders.sign(sql, text);
+      return house.invest.orders.sign(sql, text);
     };
-    const proofs = createProofs({ ...house, orders: { ...house.orders, sign } });
+    const proofs = createProofs({ ...partsOf(house), orders: { ...house.invest.orders, sign } });
     expect(await proofs.take()).toBe(1);
     const { rowCount } = await house.data.asOwner.query('select 1 from proof_share where customer_id = $1', [
       who.user.id,
@@ -247,7 +252,7 @@ describe('what is kept', () => {
     const seq = Number((await latest(house)).seq);
     const who = await depositor(house);
     for (let nth = seq; nth <= STATEMENTS_KEPT; nth += 1) await nextDay(house);
-    await house.proofs.forgetOld();
+    await house.oversight.proofs.forgetOld();
     expect(nameOf((await post(house, proofLeaves, { seq: 1 })).code)).toBe('statement_not_kept');
     expect(nameOf((await mineOf(house, who, { seq: 1 })).code)).toBe('statement_not_kept');
     expect((await mineOf(house, who)).code).toBe(200);
@@ -269,7 +274,7 @@ describe('reconciliation', () => {
       `update proof_statement set text = replace(text, '"seq":"2"', '"seq":"3"') where seq = 2`,
     );
     const found: Record<string, number> = {};
-    for (const { name, run } of house.proofs.checks) found[name] = (await run(asOwner)).breaks;
+    for (const { name, run } of house.oversight.proofs.checks) found[name] = (await run(asOwner)).breaks;
     await asOwner.query('rollback');
     expect(found).toEqual({ statements_chained: 2, statement_book: 1, statements_in_audit: 1 });
   });

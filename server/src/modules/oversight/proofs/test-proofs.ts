@@ -23,7 +23,7 @@ const verifier: Verifier = {
 /** A new day of the platform, settled, and its statement. */
 export const nextDay = async (house: TestHouse): Promise<Statement> => {
   await pass(house, 24);
-  if ((await house.proofs.take()) !== 1) throw new Error('no statement was taken');
+  if ((await house.oversight.proofs.take()) !== 1) throw new Error('no statement was taken');
   return latest(house);
 };
 
@@ -44,14 +44,14 @@ export const judgeMine = async (house: TestHouse, who: TestCustomer): Promise<Ju
       signed: data.statement,
       mine: data.mine,
       contacts: who.user,
-      knownKey: await house.orders.receiptKey(),
+      knownKey: await house.invest.orders.receiptKey(),
     },
     verifier,
   );
 };
 
 /** What the book says of everybody together, and of the house; read beside the statement. */
-export const bookTotals = async ({ ledger }: TestHouse) => {
+export const bookTotals = async ({ base: { ledger } }: TestHouse) => {
   const totals = new Map((await ledger.totals()).map(({ kind, balanceMicro }) => [kind, balanceMicro]));
   const of = (kind: 'available' | 'locked' | 'held') => totals.get(kind) ?? 0n;
   const [escrow, suspense] = [

@@ -18,8 +18,8 @@ const house = await openTestHouse({ logLevel: 'info', metricsToken: 'numbers' },
 
 const cookie = await signInOperator(house, await newOperator(house, 'treasury_maker'));
 const { user } = await newCustomer(house);
-const postNow = (entry: Parameters<typeof house.ledger.post>[1]) =>
-  house.db.inTransaction((tx) => house.ledger.post(tx, entry));
+const postNow = (entry: Parameters<typeof house.base.ledger.post>[1]) =>
+  house.db.inTransaction((tx) => house.base.ledger.post(tx, entry));
 
 const latest = async () => (await post(house, reconciliationInfo, {}, { cookie })).data.run;
 const metric = async () => {
@@ -41,7 +41,7 @@ describe('a reconciliation', () => {
   it('of an intact book is stored with its counts and sums, and says so', async () => {
     await postNow(deposit(user.id, 12_500_000n));
     await postNow(hold(user.id, 2_000_000n));
-    const run = await house.reconciliation.run('timetable');
+    const run = await house.oversight.reconciliation.run('timetable');
     expect(run).toMatchObject({ started_by: 'timetable', transfers: 2, breaks: 0 });
     expect(run.totals).toContainEqual({ kind: 'available', accounts: 1, balance: '10.5' });
     expect(run.totals).toContainEqual({ kind: 'chain', accounts: 1, balance: '-12.5' });
@@ -57,7 +57,8 @@ describe('a reconciliation', () => {
       while (!isOver) await postNow(deposit(user.id, 1_000_000n));
     });
     const found = [];
-    for (let run = 0; run < 5; run += 1) found.push((await house.reconciliation.run('timetable')).breaks);
+    for (let run = 0; run < 5; run += 1)
+      found.push((await house.oversight.reconciliation.run('timetable')).breaks);
     isOver = true;
     await Promise.all(posting);
     expect(found).toEqual([0, 0, 0, 0, 0]);
@@ -65,12 +66,12 @@ describe('a reconciliation', () => {
 
   it('reports a break by log and number, in detail, and changes nothing', async () => {
     const account = of(user.id, 'available');
-    const before = await house.ledger.balance(account);
+    const before = await house.base.ledger.balance(account);
     await house.data.asOwner.query(
       `update ledger.account set balance = balance + 5000000 where id = ledger.account_of($1, 1::smallint)`,
       [user.id],
     );
-    const run = await house.reconciliation.run('command');
+    const run = await house.oversight.reconciliation.run('command');
     expect(run.checks.filter(({ breaks }) => breaks > 0).map(({ name }) => name)).toEqual([
       'sum_zero',
       'balances',
@@ -80,8 +81,8 @@ describe('a reconciliation', () => {
     const [line = ''] = lines.filter((text) => text.includes('does not agree with its postings'));
     expect(JSON.parse(line)).toMatchObject({ level: 50, breaks: 2 });
     expect(line).toContain(`customer:${user.id}:available`);
-    expect(await house.ledger.balance(account)).toBe(before + 5_000_000n);
-    expect(await house.ledger.balance(operatorAccount('chain'))).toBe(-(before + 2_000_000n));
+    expect(await house.base.ledger.balance(account)).toBe(before + 5_000_000n);
+    expect(await house.base.ledger.balance(operatorAccount('chain'))).toBe(-(before + 2_000_000n));
   });
 
   it('counts every break and keeps the first hundred', async () => {
@@ -89,7 +90,7 @@ describe('a reconciliation', () => {
       `select ledger.open_accounts(gen_random_uuid(), '{1,2,3}') from generate_series(1, 60)`,
     );
     await house.data.asOwner.query('update ledger.account set seq = seq + 1 where id > 100');
-    const { checks } = await house.reconciliation.run('command');
+    const { checks } = await house.oversight.reconciliation.run('command');
     const sequence = checks.find(({ name }) => name === 'sequence');
     expect(sequence?.breaks).toBe(183);
     expect(sequence?.details).toHaveLength(100);

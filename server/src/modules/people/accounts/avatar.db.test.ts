@@ -106,7 +106,7 @@ describe('nothing else is served where the pictures are', () => {
     const loose = await send(mira);
     const identity = await send(mira, 'identity');
     await house.db.inTransaction((tx) =>
-      house.files.attach(tx, { id: identity, ownerId: mira.user.id, scene: 'identity' }),
+      house.base.files.attach(tx, { id: identity, ownerId: mira.user.id, scene: 'identity' }),
     );
     const wrong = ['00000000-0000-4000-8000-000000000000', 'x', '..%2f..%2fetc%2fpasswd', `${loose}'--`];
     for (const id of [loose, identity, ...wrong]) {

@@ -23,7 +23,7 @@ const fresh = (kind: Kind): string => {
   return kind === 'email' ? `fresh.${made}@example.org` : `+491512345${String(1000 + made)}`;
 };
 
-const letters = (account: string) => house.outbox.mailbox(account);
+const letters = (account: string) => house.base.outbox.mailbox(account);
 const send = async ({ token }: TestCustomer, kind: Kind, address: string, node = secondNode) => {
   const { code, data, refusal } = await post(node, sendCode, { kind, address }, { token });
   return { name: nameOf(code), data, field: refusal.field };
@@ -101,7 +101,7 @@ describe.each(['email', 'phone'] as const)('%s', (kind) => {
     const [old, next] = [fresh(kind), fresh(kind)];
     const mira = await newCustomer(house, old);
     const { data } = await bind(mira, kind, next, await sendAndRead(mira, kind, next));
-    const day = Date.parse(data.hold_until ?? '') - (await house.clock.now()).getTime();
+    const day = Date.parse(data.hold_until ?? '') - (await house.base.clock.now()).getTime();
     expect(Math.abs(day - 86_400_000)).toBeLessThan(60_000);
     expect(await factsOf(mira)).toContain(`${kind}_changed`);
     const [letter] = await letters(old);
@@ -238,7 +238,7 @@ describe('a change that its former address undoes', () => {
     expect(await undo('K7QF-9MXW-T2BD-RRE5')).toBe('code_wrong');
     expect((await userOf(mira)).email).toBe(next);
     expect((await post(house, security, {}, { token: mira.token })).data.hold).not.toBeNull();
-    expect(await house.accounts.forgetOld()).toBeGreaterThan(0);
+    expect(await house.people.accounts.forgetOld()).toBeGreaterThan(0);
   });
 });
 

@@ -152,10 +152,10 @@ describe('another username', () => {
   it('is told where its owner reads so far, and holds withdrawals for a day', async () => {
     const mira = await newCustomer(house, 'mira_is_told');
     expect((await rename(mira, 'mira_renamed', { password: PASSWORD }))[0]).toBe('success');
-    const [letter] = await house.outbox.mailbox('mira_is_told');
+    const [letter] = await house.base.outbox.mailbox('mira_is_told');
     expect(letter?.subject).toBe('Your Paperlock username was changed');
     expect(letter?.body).toContain('Your username is now mira_renamed.');
-    expect(await house.outbox.mailbox('mira_renamed')).toEqual([]);
+    expect(await house.base.outbox.mailbox('mira_renamed')).toEqual([]);
     expect((await holdOf(mira))?.seconds_left).toBeGreaterThan(86_000);
     const { list } = (await post(house, messageList, { type: 'personal' }, mira)).data;
     expect(list[0]?.title).toBe('Username changed');
@@ -165,7 +165,7 @@ describe('another username', () => {
     const mira = await newCustomer(house, 'mira.first@example.org');
     expect(await rename(mira, 'mira_first_name')).toEqual(['password_wrong', 'password']);
     expect((await rename(mira, 'mira_first_name', { password: PASSWORD }))[0]).toBe('success');
-    const [letter] = await house.outbox.mailbox('mira.first@example.org');
+    const [letter] = await house.base.outbox.mailbox('mira.first@example.org');
     expect(letter?.subject).toBe('Username added to your Paperlock account');
     expect(await holdOf(mira)).toBeNull();
   });
@@ -173,7 +173,7 @@ describe('another username', () => {
   it('that is the present one takes no password, and neither does any other part of the profile', async () => {
     const mira = await newCustomer(house, 'mira_the_same');
     expect((await rename(mira, 'MIRA_the_same'))[0]).toBe('success');
-    expect(await house.outbox.mailbox('mira_the_same')).toEqual([]);
+    expect(await house.base.outbox.mailbox('mira_the_same')).toEqual([]);
     expect(await holdOf(mira)).toBeNull();
   });
 });

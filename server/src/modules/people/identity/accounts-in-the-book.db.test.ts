@@ -5,7 +5,7 @@ import { nameOf, newCustomer, openTestHouse, PASSWORD, post } from '../../../tes
 const house = await openTestHouse();
 
 const standing = async (id: string) =>
-  (await house.ledger.balances(id)).map(({ account, balanceMicro }) => [account.kind, balanceMicro]);
+  (await house.base.ledger.balances(id)).map(({ account, balanceMicro }) => [account.kind, balanceMicro]);
 const atZero = [
   ['available', 0n],
   ['locked', 0n],

@@ -15,7 +15,7 @@ const secondNode = await openSecondNode(house);
 
 const NEW = 'Short Grass 7';
 
-const letters = (account: string) => house.outbox.mailbox(account);
+const letters = (account: string) => house.base.outbox.mailbox(account);
 
 /** Asks for a code and reads it from the letter. */
 const codeFor = async (account: string): Promise<string> => {

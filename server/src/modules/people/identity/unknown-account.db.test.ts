@@ -19,7 +19,7 @@ describe('who asks about an account that does not exist', () => {
       known.status,
       Object.keys(known.headers),
     ]);
-    const [letter] = await house.outbox.mailbox('nobody@example.org');
+    const [letter] = await house.base.outbox.mailbox('nobody@example.org');
     expect(letter?.subject).toBe('No Paperlock account with this name');
     const mailbox = await post(house, practiceMailbox, { account: 'nobody@example.org' });
     expect(mailbox.data.list).toEqual([]);

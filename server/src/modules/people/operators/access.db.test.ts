@@ -30,7 +30,8 @@ const house = await openTestHouse();
 
 const person = async (...roles: Role[]) => {
   const operator = await newOperator(house, ...roles);
-  const id = (await house.operators.list()).find(({ account }) => account === operator.account)?.id ?? '';
+  const id =
+    (await house.people.operators.list()).find(({ account }) => account === operator.account)?.id ?? '';
   return { ...operator, id, cookie: await signInOperator(house, operator) };
 };
 type Person = Awaited<ReturnType<typeof person>>;
@@ -53,7 +54,8 @@ const decide = async (proposal: string, by = ben, approve = true) => {
 const stateOf = async (proposal: string) =>
   (await post(house, operatorProposalInfo, { proposal }, { cookie: ann.cookie })).data.state;
 const isAlive = async ({ cookie }: Person) => (await post(house, operatorMe, {}, { cookie })).code === 200;
-const rolesOf = async ({ id }: Person) => (await house.operators.list()).find((one) => one.id === id)?.roles;
+const rolesOf = async ({ id }: Person) =>
+  (await house.people.operators.list()).find((one) => one.id === id)?.roles;
 const actionsAbout = async ({ id }: Person) => {
   const { rows } = await house.data.asOwner.query<{ action: string }>(
     `select action from audit_event where subject = $1 and action not like '%sign%' order by id`,
@@ -186,7 +188,7 @@ describe('an approval', () => {
       last_sign_in_at: expect.any(String),
     });
     const again = { account: desk.account.toUpperCase(), roles: ['owner'] as const, password: PASSWORD };
-    expect(await house.operators.add(again)).toBe(false);
+    expect(await house.people.operators.add(again)).toBe(false);
     await expect(
       house.data.asOwner.query('update operator set removed_at = null where id = $1', [desk.id]),
     ).rejects.toThrow(/removed and stays so/);

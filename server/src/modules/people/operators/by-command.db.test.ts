@@ -12,7 +12,7 @@ import {
 } from '../../../test-house.ts';
 
 const house = await openTestHouse();
-const { byCommand } = house.operators;
+const { byCommand } = house.people.operators;
 const owner = await newOperator(house, 'owner', 'auditor');
 const GIVEN = 'Fold-4821-kmqtwzab';
 
@@ -28,7 +28,7 @@ const outcomeOf = (outcome: { ok: true } | { ok: false; refusal: string }) =>
 describe('a password from the command line', () => {
   it('is good for one sign-in, which takes another one and sets up the second factor', async () => {
     const actor = { kind: 'command' } as const;
-    await house.operators.add({
+    await house.people.operators.add({
       account: 'nina',
       roles: ['viewer'],
       password: GIVEN,
@@ -86,6 +86,6 @@ it('whoever has the machine stands in the audit log as the command line', async 
     new Set(['operator.added', 'operator.access_reset', 'operator.roles_changed', 'operator.removed']),
   );
   expect(JSON.stringify(data)).not.toContain(GIVEN);
-  await house.audit.link();
-  expect(await house.audit.verify()).toMatchObject({ brokenAt: null, lost: 0 });
+  await house.base.audit.link();
+  expect(await house.base.audit.verify()).toMatchObject({ brokenAt: null, lost: 0 });
 });

@@ -181,7 +181,7 @@ describe('a challenge', () => {
     await challengeOf(first.account);
     await house.data.asOwner.query(`update operator_challenge set expires_at = now() - interval '1 second'`);
     await challengeOf(second.account);
-    expect(await house.operators.forgetOld()).toBe(1);
+    expect(await house.people.operators.forgetOld()).toBe(1);
     expect((await house.data.asOwner.query('select 1 from operator_challenge')).rowCount).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ let made = 0;
 /** An operator who has never signed in. */
 const newcomer = async (): Promise<string> => {
   const account = `newcomer_${++made}`;
-  await house.operators.add({ account, roles: ['viewer'], password: PASSWORD });
+  await house.people.operators.add({ account, roles: ['viewer'], password: PASSWORD });
   return account;
 };
 const begin = async (account: string) =>
@@ -16,7 +16,7 @@ const begin = async (account: string) =>
 const finish = async (challenge: string, code: string) =>
   nameOf((await post(house, operatorLoginCode, { challenge, code })).code);
 const isSetUp = async (account: string) =>
-  (await house.operators.list()).find((operator) => operator.account === account)?.second_factor;
+  (await house.people.operators.list()).find((operator) => operator.account === account)?.second_factor;
 
 describe('the first sign-in of an operator', () => {
   it('brings a second factor, which counts only once its first code was right', async () => {
@@ -73,7 +73,9 @@ it('a second factor lies sealed in the database', async () => {
 
 it('adding an operator twice changes nothing', async () => {
   const { account } = await newOperator(house, 'viewer');
-  expect(await house.operators.add({ account, roles: ['owner'], password: 'Other Grass 9' })).toBe(false);
-  const [operator] = (await house.operators.list()).filter((each) => each.account === account);
+  expect(await house.people.operators.add({ account, roles: ['owner'], password: 'Other Grass 9' })).toBe(
+    false,
+  );
+  const [operator] = (await house.people.operators.list()).filter((each) => each.account === account);
   expect(operator?.roles).toEqual(['viewer']);
 });

@@ -16,7 +16,7 @@ const house = await openTestHouse();
 const NEW = 'Short Grass 7';
 const signIn = (account: string, password = PASSWORD) => post(house, login, { account, password });
 const isAlive = async (token: string) => (await post(house, info, {}, { token })).code === 200;
-const letters = (account: string) => house.outbox.mailbox(account);
+const letters = (account: string) => house.base.outbox.mailbox(account);
 
 describe('a change of the password', () => {
   const change = async ({ token }: TestCustomer, changes: object = {}) => {
@@ -36,7 +36,7 @@ describe('a change of the password', () => {
     const overview = (await post(house, security, {}, { token: customer.token })).data;
     expect(overview.hold?.until).toBe(data.hold_until);
     expect((await letters(customer.account))[0]?.subject).toBe('Your Paperlock password was changed');
-    const [message] = await house.facts.page(customer.user.id, null, 1);
+    const [message] = await house.base.facts.page(customer.user.id, null, 1);
     expect(message).toMatchObject({ kind: 'password_changed', params: { hold_until: data.hold_until } });
   });
 

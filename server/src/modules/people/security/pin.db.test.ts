@@ -27,7 +27,7 @@ const withPin = async (): Promise<TestCustomer> => {
   return customer;
 };
 const tryPin = async ({ user }: TestCustomer, pin: string, node: House = house) => {
-  const outcome = await node.security.checkPin(await node.security.comparePin(user.id, pin));
+  const outcome = await node.people.security.checkPin(await node.people.security.comparePin(user.id, pin));
   return outcome.ok ? 'right' : outcome.refusal;
 };
 const overview = async ({ token }: TestCustomer) => (await post(house, security, {}, { token })).data;
@@ -64,7 +64,7 @@ describe('the default PIN', () => {
   });
 
   it('is good as the old PIN of a guest, who has no password to enter', async () => {
-    const { token } = await house.identity.admitGuest({ ip: '192.0.2.8', device: '' });
+    const { token } = await house.people.identity.admitGuest({ ip: '192.0.2.8', device: '' });
     const ask = { pin: PIN, pin_repeat: PIN };
     const wrong = await post(house, changePin, { ...ask, old_pin: '508147' }, { token });
     expect([nameOf(wrong.code), wrong.refusal.field]).toEqual(['pin_wrong', 'old_pin']);
@@ -105,11 +105,11 @@ describe('a change of the PIN', () => {
     const stolen = await change(customer, PIN, '508146', { password: 'Wrong Grass 1' });
     expect(nameOf(stolen.code)).toBe('password_wrong');
     const { data } = await change(customer, PIN, '508146');
-    const day = Date.parse(data.hold_until ?? '') - (await house.clock.now()).getTime();
+    const day = Date.parse(data.hold_until ?? '') - (await house.base.clock.now()).getTime();
     expect(Math.abs(day - 86_400_000)).toBeLessThan(10_000);
     expect((await overview(customer)).hold?.until).toBe(data.hold_until);
     expect([await tryPin(customer, PIN), await tryPin(customer, '508146')]).toEqual(['pin_wrong', 'right']);
-    const list = await house.outbox.mailbox(customer.account);
+    const list = await house.base.outbox.mailbox(customer.account);
     expect(list[0]?.subject).toBe('Your Paperlock fund PIN was changed');
   });
 
@@ -187,9 +187,9 @@ describe('wrong PINs', () => {
   it('stay counted when the transaction they were entered in is undone', async () => {
     const customer = await withPin();
     for (let n = 0; n < 5; n += 1) {
-      const entered = await house.security.comparePin(customer.user.id, WRONG);
+      const entered = await house.people.security.comparePin(customer.user.id, WRONG);
       const undone = house.db.inTransaction(async () => {
-        await house.security.checkPin(entered);
+        await house.people.security.checkPin(entered);
         throw new Error('refused');
       });
       await expect(undone).rejects.toThrow('refused');
@@ -220,8 +220,8 @@ describe('wrong PINs', () => {
     const customers = [await withPin(), await withPin()];
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
-        const entered = await house.security.comparePin(customers[i % 2]?.user.id ?? '', PIN);
-        return house.db.inTransaction(() => house.security.checkPin(entered));
+        const entered = await house.people.security.comparePin(customers[i % 2]?.user.id ?? '', PIN);
+        return house.db.inTransaction(() => house.people.security.checkPin(entered));
       }),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -232,7 +232,7 @@ describe('a forgotten PIN', () => {
   const codeFor = async (customer: TestCustomer) => {
     const { data } = await post(house, forgetPin, {}, { token: customer.token });
     expect(data).toEqual({ to: customer.account, valid_seconds: 600, resend_after_seconds: 60 });
-    const list = await house.outbox.mailbox(customer.account);
+    const list = await house.base.outbox.mailbox(customer.account);
     return /\b\d{6}\b/.exec(list[0]?.subject ?? '')?.[0] ?? '';
   };
   const reset = async (customer: TestCustomer, code: string, changes: object = {}) => {

@@ -70,7 +70,7 @@ describe('turning the second factor on', () => {
     const overview = (await post(house, security, {}, caller)).data;
     expect(overview.second_factor).toEqual({ on: true, recovery_codes_left: 10 });
     expect(overview.hold?.until).toBe(data.hold_until);
-    const [letter] = await house.outbox.mailbox(customer.account);
+    const [letter] = await house.base.outbox.mailbox(customer.account);
     expect(letter?.subject).toBe('Paperlock two-step verification is on');
   });
 
@@ -160,7 +160,7 @@ describe('signing in with the second factor on', () => {
       `update sign_in_challenge set expires_at = expires_at - interval '5 minutes'`,
     );
     expect(await finishName(late, await codeOf(secret))).toBe('second_factor_expired');
-    expect(await house.identity.forgetOld()).toBeGreaterThan(0);
+    expect(await house.people.identity.forgetOld()).toBeGreaterThan(0);
   });
 
   it('stands in the login log with how it was done, and so do failures', async () => {
@@ -186,7 +186,7 @@ it('a new password by the code of a letter leaves it on, and opens nothing by it
   const { customer, secret } = await withFactor();
   const { account } = customer;
   await post(house, forgetPassword, { account });
-  const [letter] = await house.outbox.mailbox(account);
+  const [letter] = await house.base.outbox.mailbox(account);
   const code = /\b\d{6}\b/.exec(letter?.subject ?? '')?.[0] ?? '';
   const password = 'Short Grass 7';
   expect(
@@ -287,7 +287,7 @@ describe('with the second factor on, session and password are not enough', () =>
   it('to reset the fund PIN', async () => {
     const { customer, secret } = await withFactor();
     await post(house, forgetPin, {}, customer);
-    const [letter] = await house.outbox.mailbox(customer.account);
+    const [letter] = await house.base.outbox.mailbox(customer.account);
     const code = /\b\d{6}\b/.exec(letter?.subject ?? '')?.[0] ?? '';
     const reset = (fields: object) => ask(resetPin, { ...pins, code, ...fields }, customer);
     expect(await reset({})).toEqual(['second_factor_needed', 'factor_code']);

@@ -19,11 +19,11 @@ describe('the whole way', () => {
       const file = Buffer.from(content, 'base64');
       const sent = await post(house, upload, { scene: 'identity' }, { token, file });
       expect(nameOf(sent.code)).toBe('success');
-      const kept = await house.files.open(sent.data.file_id);
-      expect(await house.specimens.recognise(kept?.bytes ?? Buffer.alloc(0))).toEqual({
+      const kept = await house.base.files.open(sent.data.file_id);
+      expect(await house.people.specimens.recognise(kept?.bytes ?? Buffer.alloc(0))).toEqual({
         customerId: user.id,
         part,
-        nameHash: house.specimens.hashOfName('Ana Maria'),
+        nameHash: house.people.specimens.hashOfName('Ana Maria'),
       });
     }
   });
@@ -43,8 +43,8 @@ describe('a pack', () => {
   it('is made thirty times an hour, not more', async () => {
     const narrow = await openTestHouse({ rateLimitScale: 1 });
     const { user } = await newCustomer(narrow);
-    for (let n = 0; n < 30; n += 1) expect(await narrow.specimens.admit(user.id)).toBeNull();
-    expect(await narrow.specimens.admit(user.id)).toMatchObject({ refusal: 'too_many_requests' });
+    for (let n = 0; n < 30; n += 1) expect(await narrow.people.specimens.admit(user.id)).toBeNull();
+    expect(await narrow.people.specimens.admit(user.id)).toMatchObject({ refusal: 'too_many_requests' });
     await narrow.close();
   });
 });

@@ -7,7 +7,7 @@ const { verification, person, papers } = openQuickVerification(house);
 const reviewer = await newReviewer(house);
 
 const DAY_MS = 86_400_000;
-const advance = (ms: number) => house.db.inTransaction((tx) => house.clock.advance(tx, ms));
+const advance = (ms: number) => house.db.inTransaction((tx) => house.base.clock.advance(tx, ms));
 
 type Decide = (caseId: bigint) => Promise<unknown>;
 const approve: Decide = (caseId) => verification.approve(caseId, reviewer);
@@ -46,7 +46,7 @@ describe('images', () => {
     async (_, decide) => {
       const { ana, files } = await decided(decide);
       const until = (await verification.info(ana.customerId)).kept_until;
-      expect(Date.parse(until ?? '') - (await house.clock.now()).getTime()).toBeGreaterThan(
+      expect(Date.parse(until ?? '') - (await house.base.clock.now()).getTime()).toBeGreaterThan(
         7 * DAY_MS - 10_000,
       );
 

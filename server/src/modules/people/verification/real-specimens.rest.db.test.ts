@@ -27,7 +27,7 @@ describe('the specimens that the app makes', () => {
       other_part: await specimen({ customerId, part: 'selfie', name: NAME }),
       other_name: await specimen({ customerId, part: 'profile_page', name: 'Ana' }),
     };
-    const number = house.specimens.numberOf(customerId, NAME, 'passport');
+    const number = house.people.specimens.numberOf(customerId, NAME, 'passport');
     for (const [fault, profile_page] of Object.entries(wrong)) {
       const ask = { name: NAME, document: 'passport' as const, number, profile_page, selfie };
       expect(await verification.submit(ask, ana)).toMatchObject({
@@ -35,9 +35,9 @@ describe('the specimens that the app makes', () => {
         field: 'profile_page',
         params: { fault },
       });
-      expect(await house.files.open(profile_page)).toBeNull();
+      expect(await house.base.files.open(profile_page)).toBeNull();
     }
-    expect(await house.files.open(selfie)).not.toBeNull();
+    expect(await house.base.files.open(selfie)).not.toBeNull();
   });
 
   it('are for a name, however its spaces and signs were typed', async () => {

@@ -91,7 +91,7 @@ describe('a claim', () => {
 
   it('is not shortened by the time machine', async () => {
     const { caseId } = await claimed(ann);
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 3_600_000));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 3_600_000));
     expect(await verification.read(caseId, bob)).toMatchObject({
       value: { state: 'in_review', claim: { by: ann.name, mine: false } },
     });
@@ -258,7 +258,7 @@ describe('the queue', () => {
   it('tells age by the platform clock', async () => {
     await house.data.asOwner.query('truncate verification_case cascade');
     await waiting();
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 86_400_000));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 86_400_000));
     const { list } = await verification.list({ show: 'waiting', limit: 2 }, ann);
     expect(list[0]?.age_seconds).toBeGreaterThanOrEqual(86_400);
     expect(list[0]?.age_seconds).toBeLessThan(86_460);

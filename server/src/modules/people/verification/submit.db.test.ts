@@ -131,7 +131,7 @@ describe('anything but the right specimen', () => {
     });
     expect(await casesOf(ana)).toBe(0);
     expect(await keysOf(back)).toBe(0);
-    expect(await house.files.open(back)).toBeNull();
+    expect(await house.base.files.open(back)).toBeNull();
     expect(await keysOf(ask.front, ask.selfie)).toBe(2);
     expect(await audited(ana, 'verification.specimen_refused')).toBe(1);
   };
@@ -196,8 +196,8 @@ describe('anything but the right specimen', () => {
       'a made-up file': async () => randomUUID(),
       'somebody else’s file': async () => theirs,
       'a picture for another purpose': async () => {
-        const bytes = Buffer.from((await house.files.open(theirs))?.bytes ?? []);
-        const received = await house.files.receive({ ownerId: ana.customerId, scene: 'avatar', bytes });
+        const bytes = Buffer.from((await house.base.files.open(theirs))?.bytes ?? []);
+        const received = await house.base.files.receive({ ownerId: ana.customerId, scene: 'avatar', bytes });
         return received.ok ? received.value.id : '';
       },
       'a file that was used': async () => {

@@ -5,7 +5,7 @@ import { type Document, type Picture, picturesOf } from '@paperlock/domain/verif
 import type { Specimen } from '@paperlock/domain/verification/submission.ts';
 import sharp from 'sharp';
 import { createLimiter } from '../../../db/rate-limit.ts';
-import { newCustomer, newOperator, signInOperator, type TestHouse } from '../../../test-house.ts';
+import { newCustomer, newOperator, partsOf, signInOperator, type TestHouse } from '../../../test-house.ts';
 import type { Specimens } from '../specimens/index.ts';
 import { createVerification, type Reviewing, type Verification } from './index.ts';
 
@@ -27,10 +27,10 @@ type Papers = {
 /** With real specimens, for tests that are about them. */
 export const openTestVerification = (house: TestHouse) =>
   withPeople(house, {
-    verification: house.verification,
-    specimens: house.specimens,
+    verification: house.people.verification,
+    specimens: house.people.specimens,
     specimen: async ({ customerId, part, name }, owner = customerId) => {
-      const made = await house.specimens.pack(
+      const made = await house.people.specimens.pack(
         customerId,
         name,
         part === 'profile_page' ? 'passport' : 'id_card',
@@ -48,11 +48,15 @@ export const openQuickVerification = (house: TestHouse) => {
     recognise: async (bytes: Buffer) => known.get(bytes.toString('base64')) ?? null,
   };
   return withPeople(house, {
-    verification: createVerification({ ...house, specimens, limiter: createLimiter(house.db.sql, 1000) }),
+    verification: createVerification({
+      ...partsOf(house),
+      specimens,
+      limiter: createLimiter(house.db.sql, 1000),
+    }),
     specimens,
     specimen: async ({ customerId, part, name }, owner = customerId) => {
       const id = await receive(house, owner, await somePicture());
-      const file = await house.files.open(id);
+      const file = await house.base.files.open(id);
       known.set(file?.bytes.toString('base64') ?? '', { customerId, part, nameHash: name });
       return id;
     },
@@ -66,7 +70,7 @@ const somePicture = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-const receive = async ({ files }: TestHouse, ownerId: string, bytes: Buffer): Promise<string> => {
+const receive = async ({ base: { files } }: TestHouse, ownerId: string, bytes: Buffer): Promise<string> => {
   const received = await files.receive({ ownerId, scene: 'identity', bytes });
   if (!received.ok) throw new Error(`a picture was refused: ${received.refusal}`);
   return received.value.id;

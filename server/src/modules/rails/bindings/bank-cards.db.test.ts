@@ -7,7 +7,7 @@ const house = await openTestHouse();
 
 const certified = async (): Promise<TestCustomer> => {
   const person = await somebody(house);
-  await house.identity.certify(house.db.sql, {
+  await house.people.identity.certify(house.db.sql, {
     customerId: person.user.id,
     name: 'Maria Silva',
     at: new Date(),

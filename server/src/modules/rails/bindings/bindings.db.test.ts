@@ -22,7 +22,7 @@ describe('a wallet address', () => {
     expect(list).toEqual([{ ...data, seconds_left: expect.any(Number) }]);
     expect([limit, known_addresses, holder]).toEqual([10, [ask.address], null]);
 
-    await house.db.inTransaction((tx) => house.clock.advance(tx, DAY_MS));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, DAY_MS));
     expect((await listOf(house, person)).list).toMatchObject([{ seconds_left: 0 }]);
   });
 

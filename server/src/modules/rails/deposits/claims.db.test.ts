@@ -98,7 +98,7 @@ describe('a claim', () => {
       state: 'review',
       review_reason: 'claim_differs',
     });
-    const [fact] = await house.facts.page(mira.user.id, null, 1);
+    const [fact] = await house.base.facts.page(mira.user.id, null, 1);
     expect(fact).toMatchObject({ kind: 'claim_in_review', params: { reason: 'claim_differs' } });
   });
 
@@ -242,12 +242,12 @@ describe('a claim', () => {
     const { data } = await claim(house, mira, { amount: '21' });
     const open = await claim(house, mira, { amount: '22' });
     await cancel(mira, data.id);
-    expect(await house.deposits.destroyReceipts()).toBe(0);
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 8 * 86_400_000));
-    expect(await house.deposits.destroyReceipts()).toBeGreaterThan(0);
+    expect(await house.rails.deposits.destroyReceipts()).toBe(0);
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 8 * 86_400_000));
+    expect(await house.rails.deposits.destroyReceipts()).toBeGreaterThan(0);
     expect((await infoOf(house, mira, data.id)).claim?.receipt_kept).toBe(false);
     expect((await infoOf(house, mira, open.data.id)).claim?.receipt_kept).toBe(true);
-    expect(await house.deposits.destroyReceipts()).toBe(0);
+    expect(await house.rails.deposits.destroyReceipts()).toBe(0);
   });
 });
 
@@ -270,8 +270,8 @@ describe('the list', () => {
       '201',
       '101',
     ]);
-    const first = await house.deposits.list({ limit: 3, show: 'all' }, mira.user.id);
-    const second = await house.deposits.list(
+    const first = await house.rails.deposits.list({ limit: 3, show: 'all' }, mira.user.id);
+    const second = await house.rails.deposits.list(
       { limit: 3, show: 'all', cursor: first.next_cursor ?? '' },
       mira.user.id,
     );

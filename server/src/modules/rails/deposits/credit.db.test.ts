@@ -41,13 +41,13 @@ describe('a final transfer to somebody’s address', () => {
       confirmations: 20,
       claimed: false,
     });
-    const entry = await house.ledger.entry(`deposit:${record.id}`);
+    const entry = await house.base.ledger.entry(`deposit:${record.id}`);
     expect(entry).toMatchObject({ kind: 'deposit', transfers: [{ amountMicro: 25_500_001n }] });
     expect((await infoOf(house, mira, record.id)).timeline.map(({ event }) => event)).toEqual([
       'seen',
       'credited',
     ]);
-    const [fact] = await house.facts.page(mira.user.id, null, 1);
+    const [fact] = await house.base.facts.page(mira.user.id, null, 1);
     expect(fact).toMatchObject({ kind: 'deposit_credited', params: { amount: '25.500001' } });
   });
 
@@ -70,7 +70,10 @@ describe('a final transfer to somebody’s address', () => {
     const shuffled = () => [...portion].sort(() => Math.random() - 0.5);
     await Promise.all(
       Array.from({ length: 12 }, (_, nth) => {
-        const { db, deposits } = nth % 2 ? house : other;
+        const {
+          db,
+          rails: { deposits },
+        } = nth % 2 ? house : other;
         return db.inTransaction((tx) => deposits.heardFinal(tx, shuffled()));
       }),
     );
@@ -125,7 +128,7 @@ describe('a final transfer to somebody’s address', () => {
     const mira = await depositor(house);
     const sent = transfer(mira.address, 50n * USDT);
     const broken = house.db.inTransaction(async (tx) => {
-      await house.deposits.heardFinal(tx, [sent]);
+      await house.rails.deposits.heardFinal(tx, [sent]);
       throw new Error('the power went');
     });
     await expect(broken).rejects.toThrow('the power went');
@@ -143,7 +146,7 @@ describe('a transfer in a block that is not final', () => {
     const { id } = only(await listOf(house, mira));
     expect((await infoOf(house, mira, id)).state).toBe('detected');
     expect((await addressInfo(house, mira)).coming).toHaveLength(1);
-    expect(await house.deposits.countOpen(house.db.sql, mira.user.id)).toBe(1);
+    expect(await house.rails.deposits.countOpen(house.db.sql, mira.user.id)).toBe(1);
 
     await hearUnfinal(house);
     expect(await infoOf(house, mira, id)).toMatchObject({

@@ -5,7 +5,7 @@ import { createSpeaker } from '@paperlock/words/speak.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { stopMachineClock } from '../../../db/test-machine-clock.ts';
 import { ChainSilent } from '../../../ports/chain.ts';
-import { nameOf, openTestHouse, post } from '../../../test-house.ts';
+import { nameOf, openTestHouse, partsOf, post } from '../../../test-house.ts';
 import { createDeposits, type DepositParts } from './index.ts';
 import {
   anyHash,
@@ -66,7 +66,7 @@ describe('the detective tells', () => {
 
   it('what is on the chain and is no deposit', async () => {
     const wallet = await filledWallet(deposited, 100n * USDT);
-    const hot = await house.payer.hotWallet(house.db.sql);
+    const hot = await house.rails.payer.hotWallet(house.db.sql);
     const failed = await wallet.pay(mira.address, 101n * USDT);
     const approved = await wallet.send(chain.token, tokenCall('approve', [noor.address, 1n]));
     const nothing = await wallet.pay(mira.address, 0n);
@@ -101,7 +101,7 @@ describe('the detective tells', () => {
       amount: '20',
       behind: expect.any(Number),
     });
-    await house.watcher.follow();
+    await house.rails.watcher.follow();
     expect((await says(hash)).case).toBe('confirming');
   });
 
@@ -145,9 +145,9 @@ describe('the detective tells', () => {
 
 describe('where it cannot look', () => {
   const partsWith = (changes: Partial<DepositParts>): DepositParts => ({
-    ...house,
+    ...partsOf(house),
     chain: house.chain,
-    transfersIn: house.watcher.transfersIn,
+    transfersIn: house.rails.watcher.transfersIn,
     heights: async () => ({ head: 9, scanned: 9, halted: false }),
     ownWallet: async () => null,
     withdrawnIn: async () => null,

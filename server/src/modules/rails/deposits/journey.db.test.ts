@@ -25,10 +25,10 @@ const { house, chain, mine } = deposited;
 
 /** What the jobs do, and a block. */
 const tick = async (blocks = 1) => {
-  await house.payer.work();
+  await house.rails.payer.work();
   await mine(blocks);
-  await house.payer.work();
-  await house.watcher.follow();
+  await house.rails.payer.work();
+  await house.rails.watcher.follow();
 };
 
 it('from an empty account: faucet, practice wallet, own address, confirmations, credited, and every trace of it', async () => {
@@ -70,11 +70,11 @@ it('from an empty account: faucet, practice wallet, own address, confirmations, 
     'credited',
   ]);
   expect(await listOf(house, mira, { show: 'credited' })).toHaveLength(1);
-  const own = await house.deposits.addressOf(mira.user.id);
+  const own = await house.rails.deposits.addressOf(mira.user.id);
   expect(await balanceOn(chain, own)).toBe(150n * USDT);
 
-  await house.deposits.readHoldings();
-  const { checks } = await house.reconciliation.run('command');
+  await house.rails.deposits.readHoldings();
+  const { checks } = await house.oversight.reconciliation.run('command');
   expect(checks.filter(({ breaks }) => breaks > 0)).toEqual([]);
   const { data } = await post(house, exportData, { password: PASSWORD }, mira);
   expect(data.chapters.deposits).toMatchObject([{ id: coming.id, amount: '150', state: 'credited' }]);

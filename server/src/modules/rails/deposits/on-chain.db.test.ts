@@ -31,7 +31,7 @@ const deposited = await openDeposits();
 const { house, chain, mine, step, settle } = deposited;
 
 const breaksOf = async () => {
-  const { checks } = await house.reconciliation.run('command');
+  const { checks } = await house.oversight.reconciliation.run('command');
   return checks.filter(({ breaks }) => breaks > 0).map(({ name, details }) => ({ name, details }));
 };
 
@@ -65,7 +65,7 @@ describe('from the faucet to the account, on a real chain', () => {
     for (let nth = 1n; nth <= 5n; nth += 1n) await wallet.pay(mira.address, (10n + nth) * USDT);
     await mine(21);
     const other = await openSecondNode(house);
-    await Promise.all([house, other, house, other].map(({ watcher }) => watcher.follow()));
+    await Promise.all([house, other, house, other].map(({ rails: { watcher } }) => watcher.follow()));
     await other.close();
     expect(await availableOf(house, mira)).toBe(65n * USDT);
     expect(await listOf(house, mira)).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('from the faucet to the account, on a real chain', () => {
 
   it('and the book, the deposits and the chain agree', async () => {
     await settle();
-    expect(await house.deposits.readHoldings()).toBeGreaterThan(0);
+    expect(await house.rails.deposits.readHoldings()).toBeGreaterThan(0);
     expect(await breaksOf()).toEqual([]);
     const { rows } = await house.data.asOwner.query<{ held: string }>(
       'select sum(held)::text as held from deposit_holding',
@@ -200,9 +200,9 @@ describe('reconciliation finds', () => {
 describe('what an address holds is not read', () => {
   it('while the watcher has not seen the newest block', async () => {
     await mine(1);
-    expect(await house.deposits.readHoldings()).toBe(0);
-    await house.watcher.follow();
-    expect(await house.deposits.readHoldings()).toBeGreaterThan(0);
+    expect(await house.rails.deposits.readHoldings()).toBe(0);
+    await house.rails.watcher.follow();
+    expect(await house.rails.deposits.readHoldings()).toBeGreaterThan(0);
   });
 });
 
@@ -244,7 +244,10 @@ describe('a deposit address', () => {
   it('can be bound by nobody, and neither can any key of the platform and the token', async () => {
     const mira = await depositor(house);
     const noor = await somebody(house);
-    const { payer, db } = house;
+    const {
+      db,
+      rails: { payer },
+    } = house;
     const hotWallet = await payer.hotWallet(db.sql);
     await db.inTransaction((tx) =>
       payer.orderFaucet(tx, { cause: 'capital:1', to: hotWallet, amountMicro: USDT }),

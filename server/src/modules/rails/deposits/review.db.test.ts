@@ -79,7 +79,7 @@ it('a deposit larger than the faucet could explain waits for two people, and goe
 describe('the queue', () => {
   it('says since when something is proposed, in that order, and afterwards who proposed and who decided it', async () => {
     const [early, late] = [await small(), await small()];
-    const later = () => house.db.inTransaction((tx) => house.clock.advance(tx, 60_000));
+    const later = () => house.db.inTransaction((tx) => house.base.clock.advance(tx, 60_000));
     const names = Object.fromEntries(
       await Promise.all(
         [kim, lou].map(async (who) => [who.cookie, (await post(house, operatorMe, {}, who)).data.account]),
@@ -113,7 +113,7 @@ describe('the queue', () => {
   it('has money and claims that need a person, oldest first, with how long they wait', async () => {
     const { mira, id } = await small();
     const filed = await claim(house, mira, { amount: '70', txid: anyHash() });
-    await house.db.inTransaction((tx) => house.clock.advance(tx, 3600_000));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, 3600_000));
     const { list } = (await ask(kim, depositList, { limit: 50 })).data;
     expect(list.slice(-2)).toMatchObject([
       {
@@ -192,7 +192,7 @@ describe('money under suspense', () => {
       'match_proposed',
       'matched',
     ]);
-    const { list } = await house.audit.page({ subject: `customer:${mira.user.id}`, limit: 50 });
+    const { list } = await house.base.audit.page({ subject: `customer:${mira.user.id}`, limit: 50 });
     expect(list.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['deposit.match_approved', 'deposit.match_proposed', 'deposit.taken']),
     );
@@ -256,7 +256,7 @@ describe('money under suspense', () => {
       state: 'returning',
       back: { state: 'queued' },
     });
-    expect((await house.payer.find(house.db.sql, [`deposit_return:${another}`])).length).toBe(1);
+    expect((await house.rails.payer.find(house.db.sql, [`deposit_return:${another}`])).length).toBe(1);
   });
 
   it('cannot be rejected', async () => {
@@ -282,7 +282,7 @@ describe('a claim', () => {
     const told = await infoOf(house, mira, data.id);
     expect(told).toMatchObject({ state: 'rejected', reject_reason: 'other_network' });
     expect(JSON.stringify(told)).not.toContain('shows a bank');
-    const [fact] = await house.facts.page(mira.user.id, null, 1);
+    const [fact] = await house.base.facts.page(mira.user.id, null, 1);
     expect(fact).toMatchObject({ kind: 'claim_rejected', params: { reason: 'other_network' } });
   });
 
@@ -298,7 +298,7 @@ describe('a claim', () => {
     expect((await look(viewer.cookie)).statusCode).toBe(403);
     for (const id of ['1', 'x', randomUUID(), '..%2f1'])
       expect((await look(kim.cookie, id)).statusCode).toBe(404);
-    const { list } = await house.audit.page({ subject: `customer:${mira.user.id}`, limit: 50 });
+    const { list } = await house.base.audit.page({ subject: `customer:${mira.user.id}`, limit: 50 });
     expect(list.filter(({ action }) => action === 'deposit.receipt_viewed')).toHaveLength(1);
   });
 

@@ -38,12 +38,12 @@ const giveBack = async (person: Depositor, id: string, changes: object = {}) => 
 };
 /** The payer signs, sends, finds and settles; a block is made in between. */
 const payUntilFinal = async () => {
-  await house.payer.work();
+  await house.rails.payer.work();
   await mine(1);
-  await house.payer.work();
+  await house.rails.payer.work();
   await mine(21);
-  await house.payer.work();
-  await house.watcher.follow();
+  await house.rails.payer.work();
+  await house.rails.watcher.follow();
 };
 
 describe('deposits below the minimum', () => {
@@ -101,7 +101,7 @@ describe('a return', () => {
   it('pays the whole amount back to where it came from, and the book follows when that is final', async () => {
     const mira = await depositor(house);
     const wallet = await filledWallet(deposited, 9n * USDT);
-    const hot = await house.payer.hotWallet(house.db.sql);
+    const hot = await house.rails.payer.hotWallet(house.db.sql);
     await wallet.send(chain.token, tokenCall('faucet', [hot, 100n * USDT]));
     await wallet.pay(mira.address, 9n * USDT);
     await settle();
@@ -129,7 +129,7 @@ describe('a return', () => {
       'return_asked',
       'returned',
     ]);
-    const { checks } = await house.reconciliation.run('command');
+    const { checks } = await house.oversight.reconciliation.run('command');
     const wrong = checks.filter(({ breaks }) => breaks > 0).map(({ name }) => name);
     // What other tests here told of by hand is on no chain.
     expect(wrong).toEqual(['deposits_on_chain']);
@@ -154,7 +154,7 @@ describe('a return', () => {
     const { id } = only(await listOf(house, mira));
     await giveBack(mira, id);
     const tell = (state: 'failed' | 'final', cause: string) =>
-      house.db.inTransaction((tx) => house.deposits.returnSettled(tx, { cause, state, txHash: null }));
+      house.db.inTransaction((tx) => house.rails.deposits.returnSettled(tx, { cause, state, txHash: null }));
     await tell('failed', `deposit_return:${id}`);
     expect(await infoOf(house, mira, id)).toMatchObject({ state: 'review', moves: ['combine', 'return'] });
     expect((await giveBack(mira, id)).name).toBe('success');
@@ -187,7 +187,7 @@ describe('an account', () => {
     const { id } = only(await listOf(house, mira));
     await giveBack(mira, id);
     await house.db.inTransaction((tx) =>
-      house.deposits.returnSettled(tx, { cause: `deposit_return:${id}`, state: 'final', txHash: null }),
+      house.rails.deposits.returnSettled(tx, { cause: `deposit_return:${id}`, state: 'final', txHash: null }),
     );
     // A claim holds nobody back, and goes with its remark and its receipt.
     expect((await claim(house, mira, { amount: '33', remark: 'Planted remark' })).name).toBe('success');

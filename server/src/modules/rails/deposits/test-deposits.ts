@@ -48,12 +48,12 @@ export const openDeposits = async () => {
     /** One more block, and the watcher has seen it. */
     step: async (blocks = 1) => {
       await mine(blocks);
-      await house.watcher.follow();
+      await house.rails.watcher.follow();
     },
     /** Everything up to now is final and heard of. */
     settle: async () => {
       await mine(FINALITY_DEPTH + 1);
-      await house.watcher.follow();
+      await house.rails.watcher.follow();
     },
   };
 };
@@ -63,7 +63,7 @@ export type Deposited = Awaited<ReturnType<typeof openDeposits>>;
 /** Somebody with a PIN of their own and an address. */
 export const depositor = async (house: TestHouse): Promise<Depositor> => {
   const person = await somebody(house);
-  return { ...person, address: await house.deposits.addressOf(person.user.id) };
+  return { ...person, address: await house.rails.deposits.addressOf(person.user.id) };
 };
 
 /** A wallet outside with money in it. */
@@ -93,16 +93,16 @@ export const transfer = (to: Hex, amountMicro: bigint, changes: Partial<Arrived>
   ...changes,
 });
 
-export const hearFinal = ({ db, deposits }: TestHouse, ...transfers: Arrived[]): Promise<void> =>
+export const hearFinal = ({ db, rails: { deposits } }: TestHouse, ...transfers: Arrived[]): Promise<void> =>
   db.inTransaction((tx) => deposits.heardFinal(tx, transfers));
 
-export const hearUnfinal = ({ db, deposits }: TestHouse, ...transfers: Arrived[]): Promise<void> =>
+export const hearUnfinal = ({ db, rails: { deposits } }: TestHouse, ...transfers: Arrived[]): Promise<void> =>
   db.inTransaction((tx) => deposits.heardUnfinal(tx, transfers));
 
-export const availableOf = ({ ledger }: TestHouse, { user }: TestCustomer): Promise<bigint> =>
+export const availableOf = ({ base: { ledger } }: TestHouse, { user }: TestCustomer): Promise<bigint> =>
   ledger.balance({ owner: user.id, kind: 'available' });
 
-export const standOf = ({ ledger }: TestHouse, kind: 'chain' | 'suspense'): Promise<bigint> =>
+export const standOf = ({ base: { ledger } }: TestHouse, kind: 'chain' | 'suspense'): Promise<bigint> =>
   ledger.balance(operatorAccount(kind));
 
 export const addressInfo = async (house: TestHouse, person: TestCustomer) =>
@@ -128,7 +128,7 @@ const receiptPicture = (): Promise<Buffer> => {
 };
 
 /** A picture that waits to be used for a claim. */
-export const newReceipt = async ({ files }: TestHouse, { user }: TestCustomer): Promise<string> => {
+export const newReceipt = async ({ base: { files } }: TestHouse, { user }: TestCustomer): Promise<string> => {
   const received = await files.receive({ ownerId: user.id, scene: 'receipt', bytes: await receiptPicture() });
   if (!received.ok) throw new Error(`the receipt was refused: ${received.refusal}`);
   return received.value.id;

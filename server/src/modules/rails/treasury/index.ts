@@ -48,6 +48,8 @@ export type Treasury = {
   heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
   /** Returns the assets on the chain and in the bank, beside the totals of each kind of account. */
   position(sql: Sql): ReturnType<typeof positionNow>;
+  /** The same, as it is at one moment. */
+  positionAtOnce(): ReturnType<typeof positionNow>;
   readonly checks: readonly Check[];
   readonly queues: readonly QueueQuery[];
 };
@@ -82,6 +84,11 @@ export const createTreasury = (parts: TreasuryParts): Treasury => {
     decide: (ask, here) => decideTreasury(parts, ask, here),
     heardFinal: (tx, transfers) => bookCapital(parts, tx, transfers),
     position: (given) => positionNow(parts, given),
+    positionAtOnce: () =>
+      parts.db.inTransaction(async (tx) => {
+        await tx.query('set transaction isolation level repeatable read, read only');
+        return positionNow(parts, tx);
+      }),
     checks: treasuryChecks(parts),
     queues: [treasuryProposals.queue('treasury')],
   };

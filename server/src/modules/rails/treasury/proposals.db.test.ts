@@ -94,7 +94,7 @@ describe('an approval', () => {
     expect(data).toMatchObject({ state: 'approved', decision: 'Looked at it.' });
     expect(await balance('bank')).toBe(bank - 500_000_000_000n);
     expect(await balance('equity')).toBe(equity + 500_000_000_000n);
-    expect(await house.ledger.entry(`treasury:${id}`)).toMatchObject({ kind: 'capital_in' });
+    expect(await house.base.ledger.entry(`treasury:${id}`)).toMatchObject({ kind: 'capital_in' });
     expect((await audited(id)).map(({ action }) => action)).toEqual([
       'treasury.proposed',
       'treasury.approved',
@@ -182,7 +182,7 @@ describe('a rejection', () => {
     const { data } = await decide(id, false, checker, 'There is enough.');
     expect(data).toMatchObject({ state: 'rejected', decision: 'There is enough.' });
     expect(await balance('bank')).toBe(before);
-    expect(await house.ledger.entry(`treasury:${id}`)).toBeNull();
+    expect(await house.base.ledger.entry(`treasury:${id}`)).toBeNull();
   });
 });
 
@@ -223,7 +223,7 @@ it('what was decided stays, whoever tries', async () => {
 it('after all of this book and treasury agree; a booking that nobody approved is found', async () => {
   expect(await treasury.breaks()).toEqual([]);
   await house.db.inTransaction((tx) =>
-    house.ledger.post(tx, {
+    house.base.ledger.post(tx, {
       cause: 'treasury:987654',
       kind: 'capital_in',
       bookedAt: new Date(),

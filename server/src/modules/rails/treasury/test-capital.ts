@@ -4,7 +4,7 @@ import { newOperator, type TestHouse } from '../../../test-house.ts';
 /** Capital for the bank as it comes in earnest: one operator proposes, another approves. */
 export const fundBank = async (house: TestHouse, amount: string): Promise<void> => {
   const accounts = [await newOperator(house, 'treasury_maker'), await newOperator(house, 'treasury_checker')];
-  const people = await house.operators.list();
+  const people = await house.people.operators.list();
   const [maker, checker] = accounts.map(({ account }) => {
     const operator = people.find((person) => person.account === account);
     if (!operator) throw new Error(`there is no operator ${account}`);
@@ -12,9 +12,9 @@ export const fundBank = async (house: TestHouse, amount: string): Promise<void> 
   });
   if (!maker || !checker) throw new Error('it takes two people');
   const ask = { kind: 'bank' as const, amount, reason: 'For a test.', request_no: randomUUID() };
-  const proposed = await house.db.inTransaction((tx) => house.treasury.propose(tx, ask, maker));
+  const proposed = await house.db.inTransaction((tx) => house.rails.treasury.propose(tx, ask, maker));
   if (!proposed.ok) throw new Error(`the capital was refused: ${proposed.refusal}`);
   const verdict = { proposal: proposed.value.id, approve: true, reason: 'For a test.' };
-  const approved = await house.treasury.decide(verdict, checker);
+  const approved = await house.rails.treasury.decide(verdict, checker);
   if (!approved.ok) throw new Error(`the capital was not approved: ${approved.refusal}`);
 };

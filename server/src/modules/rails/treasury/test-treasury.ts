@@ -50,14 +50,15 @@ export const openTreasury = async () => {
     },
     /** The worker's share of a payment, up to the block in which nothing can be undone. */
     payToTheEnd: async () => {
-      await house.payer.work();
+      await house.rails.payer.work();
       await mineToFinal();
-      await house.payer.work();
-      await house.watcher.follow();
+      await house.rails.payer.work();
+      await house.rails.watcher.follow();
     },
-    balance: (kind: Parameters<typeof operatorAccount>[0]) => house.ledger.balance(operatorAccount(kind)),
+    balance: (kind: Parameters<typeof operatorAccount>[0]) =>
+      house.base.ledger.balance(operatorAccount(kind)),
     breaks: async () => {
-      const { checks } = await house.reconciliation.run('command');
+      const { checks } = await house.oversight.reconciliation.run('command');
       return checks.filter(({ breaks }) => breaks > 0);
     },
   };

@@ -15,7 +15,10 @@ const bring = (person: TestCustomer, requestNo = randomUUID()) =>
 
 /** What the recurring work does in a few seconds; nobody else makes blocks here. */
 const work = async () => {
-  const { payer, clockMoves, watcher } = all.house;
+  const {
+    rails: { payer, watcher },
+    invest: { clockMoves },
+  } = all.house;
   for (let turn = 0; turn < 4; turn += 1) {
     await payer.work();
     await clockMoves.makeBlocks();
@@ -42,7 +45,7 @@ it('one tap brings half of the faucet’s day, as two real transactions, and blo
   const { balance, under_way, list } = await walletOf(all.house, person);
   expect([balance, under_way, list.map(({ direction }) => direction)]).toEqual(['0', [], ['out', 'in']]);
   // Nothing waits any more, so the chain has its own pace again.
-  expect(await all.house.wallet.isHurried()).toBe(false);
+  expect(await all.house.rails.wallet.isHurried()).toBe(false);
 });
 
 it('brings what is left of the day, and says so when nothing is', async () => {
@@ -60,7 +63,12 @@ it('brings what is left of the day, and says so when nothing is', async () => {
 });
 
 it('ends both orders if the faucet’s fails, and hurries nothing for longer than some minutes', async () => {
-  const { wallet, payer, db, data, clockMoves } = all.house;
+  const {
+    db,
+    data,
+    rails: { wallet, payer },
+    invest: { clockMoves },
+  } = all.house;
   const person = await newCustomer(all.house);
   const { faucet_order: filled } = (await bring(person)).data;
   await payer.work();

@@ -17,13 +17,13 @@ beforeAll(async () => {
   mira = await somebody(house);
   await take(house, mira, '100');
   await all.settle();
-  expect(await house.wallet.plantPoison()).toBe(0);
+  expect(await house.rails.wallet.plantPoison()).toBe(0);
   await send(house, mira, destination, '10');
   await all.carryOut();
   // Not before the transfer is final: what never was has nothing to look like.
-  expect(await house.wallet.plantPoison()).toBe(0);
+  expect(await house.rails.wallet.plantPoison()).toBe(0);
   await all.settle();
-  expect(await house.wallet.plantPoison()).toBe(1);
+  expect(await house.rails.wallet.plantPoison()).toBe(1);
   await all.settle();
   poison = (await walletOf(house, mira)).list[0]?.counterpart ?? '';
 }, 120_000);
@@ -43,7 +43,7 @@ describe('after the first transfer of a wallet', () => {
   it('it is planted once', async () => {
     await send(all.house, mira, encodeAddress(randomBytes(20)), '1');
     await all.settle();
-    expect(await all.house.wallet.plantPoison()).toBe(0);
+    expect(await all.house.rails.wallet.plantPoison()).toBe(0);
   });
 
   it('the look-alike is no address the person knows', async () => {

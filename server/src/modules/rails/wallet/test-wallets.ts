@@ -23,8 +23,8 @@ export const openWalletHouse = async (): Promise<WalletHouse> => {
   closedAfterFile(served.close);
   const house = await openTestHouse({ chainPort: served.port });
   const look = async () => {
-    await house.payer.work();
-    await house.watcher.follow();
+    await house.rails.payer.work();
+    await house.rails.watcher.follow();
   };
   const carryOut = async () => {
     await look();

@@ -71,8 +71,8 @@ describe('a practice wallet', () => {
     await take(house, mira, '100');
     const { data } = await send(house, mira, encodeAddress(to), '60');
     expect(data).toMatchObject({ spendable: '40', order: { kind: 'send', amount: '60', state: 'waiting' } });
-    await house.payer.work();
-    expect(await house.payer.troubled()).toBe(0);
+    await house.rails.payer.work();
+    expect(await house.rails.payer.troubled()).toBe(0);
     await all.settle();
     await all.settle();
     expect(await balanceOn(real, `0x${to.toString('hex')}`)).toBe(60_000_000n);
@@ -113,7 +113,7 @@ describe('a practice wallet', () => {
     const mira = await newCustomer(house);
     await take(house, mira, '3');
     await all.settle();
-    const [check] = house.wallet.checks;
+    const [check] = house.rails.wallet.checks;
     expect(await check?.run(house.db.sql)).toMatchObject({ breaks: 0 });
     await house.data.asOwner.query(
       'update practice_wallet set balance_micro = balance_micro + 1 where customer_id = $1',
@@ -176,9 +176,9 @@ describe('the faucet', () => {
     });
     expect((await take(house, mira, '0.000001')).data.faucet).toMatchObject({ left: '0' });
     const { faucet } = await walletOf(house, mira);
-    const now = await house.clock.now();
+    const now = await house.base.clock.now();
     expect(Math.abs(Date.parse(faucet.more_at ?? '') - now.getTime() - DAY_MS)).toBeLessThan(60_000);
-    await house.db.inTransaction((tx) => house.clock.advance(tx, DAY_MS));
+    await house.db.inTransaction((tx) => house.base.clock.advance(tx, DAY_MS));
     expect((await take(house, mira, '10000')).name).toBe('success');
   });
 
@@ -267,7 +267,7 @@ describe('sending', () => {
     const mira = await newCustomer(house);
     await take(house, mira, '10');
     const { address } = await walletOf(house, mira);
-    const hot = encodeAddress(bytesOf(await house.payer.hotWallet(house.db.sql)));
+    const hot = encodeAddress(bytesOf(await house.rails.payer.hotWallet(house.db.sql)));
     expect((await send(house, mira, address, '1')).message).toContain('this wallet’s own address');
     expect((await send(house, mira, hot, '1')).message).toContain('your own deposit address');
   });
@@ -287,10 +287,12 @@ describe('sending', () => {
     await take(house, mira, '100');
     await all.settle();
     const { data } = await send(house, mira, newAddress(), '100');
-    await house.payer.work();
-    const [sending] = await house.payer.find(house.db.sql, [`wallet_send:${data.order.id}`]);
+    await house.rails.payer.work();
+    const [sending] = await house.rails.payer.find(house.db.sql, [`wallet_send:${data.order.id}`]);
     if (!sending) throw new Error('not ordered');
-    await house.db.inTransaction((tx) => house.wallet.heardSending(tx, { ...sending, state: 'failed' }));
+    await house.db.inTransaction((tx) =>
+      house.rails.wallet.heardSending(tx, { ...sending, state: 'failed' }),
+    );
     expect(await walletOf(house, mira)).toMatchObject({
       balance: '100',
       spendable: '100',

@@ -16,9 +16,9 @@ it('an account with a withdrawal under way is not closed; after its end it is, a
   expect(await close()).toBe('account_not_empty');
 
   await pay(house, toWallet, 'final', 4);
-  await house.bank.work();
-  await house.db.inTransaction((tx) => house.clock.advance(tx, DAY_MS));
-  await house.bank.work();
+  await house.rails.bank.work();
+  await house.db.inTransaction((tx) => house.base.clock.advance(tx, DAY_MS));
+  await house.rails.bank.work();
   const exported = await ask(house, exportData, { password: PASSWORD }, person);
   expect(exported.data.chapters.withdrawals).toMatchObject([
     { amount: '40', state: 'completed', to: { account_masked: 'DE8***000' } },
@@ -36,5 +36,7 @@ it('an account with a withdrawal under way is not closed; after its end it is, a
     }
     expect(all).toContain(table === 'withdrawal' ? '40000000' : '38000000');
   }
-  expect((await house.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0)).toEqual([]);
+  expect(
+    (await house.oversight.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0),
+  ).toEqual([]);
 });

@@ -53,7 +53,7 @@ const caseOf = async (withdrawal: string) =>
   (await decide(house, review.withdrawalInfo, maker, { withdrawal })).data;
 const eventsOf = async (id: string) => (await caseOf(id)).history.map(({ event }) => event);
 const actionsOf = async (id: string) => {
-  const { list } = await house.audit.page({ subject: `withdrawal:${id}`, limit: 20 });
+  const { list } = await house.base.audit.page({ subject: `withdrawal:${id}`, limit: 20 });
   return list.map(({ action }) => action).reverse();
 };
 

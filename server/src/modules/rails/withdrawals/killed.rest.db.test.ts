@@ -18,7 +18,7 @@ const house = await openTestHouse({ chainPort: served.port });
 const { asOwner } = house.data;
 afterAll(() => served.close());
 
-const hot = await house.payer.hotWallet(house.db.sql);
+const hot = await house.rails.payer.hotWallet(house.db.sql);
 const donor = newWallet(chain);
 await donor.faucet(1_000_000_000n);
 await donor.pay(hot, 1_000_000_000n);
@@ -71,12 +71,12 @@ const killOver = async (event: string, job: string) => {
 const mine = async (blocks: number) => {
   for (let made = 0; made < blocks; made += 1) await chain.mine();
 };
-const advance = (ms: number) => house.db.inTransaction((tx) => house.clock.advance(tx, ms));
-const fees = () => house.ledger.balance(operatorAccount('fees'));
+const advance = (ms: number) => house.db.inTransaction((tx) => house.base.clock.advance(tx, ms));
+const fees = () => house.base.ledger.balance(operatorAccount('fees'));
 
 it('on the way over the chain: paid once, settled once', async () => {
   const person = await richPerson(house, '100');
-  await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin'));
+  await house.db.inTransaction((tx) => house.base.holds.begin(tx, person.user.id, 'pin'));
   const before = await fees();
   const { id } = (await submit(house, person, '100')).data;
   await advance(DAY_MS);
@@ -84,26 +84,26 @@ it('on the way over the chain: paid once, settled once', async () => {
 
   await killOver('approved', 'holds');
   expect(await state()).toBe('held');
-  await house.withdrawals.endHolds();
+  await house.rails.withdrawals.endHolds();
   expect(await state()).toBe('approved');
 
   await killOver('broadcast', 'pay');
   expect(await state()).toBe('approved');
-  await house.payer.work();
+  await house.rails.payer.work();
   expect(await state()).toBe('broadcast');
   await mine(1);
 
   await killOver('confirming', 'pay');
   expect(await state()).toBe('broadcast');
-  await house.payer.work();
+  await house.rails.payer.work();
   expect(await state()).toBe('confirming');
   await mine(FINALITY_DEPTH + 1);
 
   await killOver('completed', 'pay');
   expect(await state()).toBe('confirming');
   expect(await standsOf(house, person)).toEqual({ available: 0, held: 100 });
-  await house.payer.work();
-  await house.payer.work();
+  await house.rails.payer.work();
+  await house.rails.payer.work();
   expect(await state()).toBe('completed');
   expect(await standsOf(house, person)).toEqual({ available: 0, held: 0 });
   expect((await fees()) - before).toBe(1_000_000n);
@@ -120,16 +120,16 @@ it('on the way through the bank: taken once, settled once', async () => {
 
   await killOver('broadcast', 'bank');
   expect(await state()).toBe('approved');
-  await house.bank.work();
+  await house.rails.bank.work();
   expect(await state()).toBe('broadcast');
   await advance(3_600_000);
 
   await killOver('completed', 'bank');
   expect(await state()).toBe('broadcast');
-  await house.bank.work();
-  await house.bank.work();
+  await house.rails.bank.work();
+  await house.rails.bank.work();
   expect(await state()).toBe('completed');
   expect(await standsOf(house, person)).toEqual({ available: 0, held: 0 });
   expect((await fees()) - before).toBe(2_000_000n);
-  expect(await house.ledger.balance(operatorAccount('bank'))).toBe(-902_000_000n);
+  expect(await house.base.ledger.balance(operatorAccount('bank'))).toBe(-902_000_000n);
 }, 120_000);

@@ -22,40 +22,45 @@ const secondNode = await openSecondNode(house);
 
 /** Whatever a test did, the book and the withdrawals agree. */
 afterEach(async () => {
-  const { breaks } = await house.reconciliation.run('command');
+  const { breaks } = await house.oversight.reconciliation.run('command');
   expect(Number(breaks)).toBe(0);
 });
 
-const advance = (ms: number) => house.db.inTransaction((tx) => house.clock.advance(tx, ms));
+const advance = (ms: number) => house.db.inTransaction((tx) => house.base.clock.advance(tx, ms));
 const timelineOf = (withdrawal: { timeline: { state: string }[] }) =>
   withdrawal.timeline.map(({ state }) => state);
 const feesAnd = async (kind: 'chain' | 'bank') => ({
-  fees: Number(await house.ledger.balance(operatorAccount('fees'))) / 1e6,
-  outside: Number(await house.ledger.balance(operatorAccount(kind))) / 1e6,
+  fees: Number(await house.base.ledger.balance(operatorAccount('fees'))) / 1e6,
+  outside: Number(await house.base.ledger.balance(operatorAccount(kind))) / 1e6,
 });
 
 describe('after a change of what protects the account', () => {
   it('a withdrawal is taken and its money held; after a day it goes on by itself', async () => {
     const person = await richPerson(house);
-    const until = await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'password'));
+    const until = await house.db.inTransaction((tx) =>
+      house.base.holds.begin(tx, person.user.id, 'password'),
+    );
     const { data } = await submit(house, person, '20');
     expect(data).toMatchObject({ state: 'held', held: { until: until.toISOString() }, cancellable: true });
     expect(await standsOf(house, person)).toEqual({ available: 4980, held: 20 });
-    expect(await house.withdrawals.endHolds()).toBe(0);
+    expect(await house.rails.withdrawals.endHolds()).toBe(0);
     await advance(DAY_MS - 60_000);
-    expect(await house.withdrawals.endHolds()).toBe(0);
+    expect(await house.rails.withdrawals.endHolds()).toBe(0);
     await advance(60_000);
-    const runs = await Promise.all([house.withdrawals.endHolds(), secondNode.withdrawals.endHolds()]);
+    const runs = await Promise.all([
+      house.rails.withdrawals.endHolds(),
+      secondNode.rails.withdrawals.endHolds(),
+    ]);
     expect(runs[0] + runs[1]).toBe(1);
     expect(timelineOf(await infoOf(house, person, data.id))).toEqual(['held', 'approved']);
   });
 
   it('a large one goes on to two people', async () => {
     const person = await richPerson(house);
-    await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, person.user.id, 'pin'));
     const { data } = await submit(house, person, '2000');
     await advance(DAY_MS);
-    await house.withdrawals.endHolds();
+    await house.rails.withdrawals.endHolds();
     expect(timelineOf(await infoOf(house, person, data.id))).toEqual(['held', 'review']);
   });
 
@@ -63,13 +68,13 @@ describe('after a change of what protects the account', () => {
     const [first, second] = [await richPerson(house), await richPerson(house)];
     const bankId = await bindBank(house, first);
     for (const { user } of [first, second]) {
-      await house.db.inTransaction((tx) => house.holds.begin(tx, user.id, 'pin'));
+      await house.db.inTransaction((tx) => house.base.holds.begin(tx, user.id, 'pin'));
     }
     const stuck = (await submit(house, first, '20', { binding_id: bankId })).data;
     const free = (await submit(house, second, '20')).data;
     await house.data.asOwner.query('update withdrawal set binding_id = null where id = $1', [stuck.id]);
     await advance(DAY_MS);
-    await expect(house.withdrawals.endHolds()).rejects.toThrow('1 holds could not end');
+    await expect(house.rails.withdrawals.endHolds()).rejects.toThrow('1 holds could not end');
     expect((await infoOf(house, first, stuck.id)).state).toBe('held');
     expect((await infoOf(house, second, free.id)).state).toBe('approved');
     expect((await ask(house, withdrawCancel, { id: stuck.id }, first)).data.state).toBe('cancelled');
@@ -77,40 +82,42 @@ describe('after a change of what protects the account', () => {
 
   it('another change meanwhile holds it longer', async () => {
     const person = await richPerson(house);
-    await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, person.user.id, 'pin'));
     const { data } = await submit(house, person, '20');
     await advance(DAY_MS / 2);
-    const later = await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'password'));
+    const later = await house.db.inTransaction((tx) =>
+      house.base.holds.begin(tx, person.user.id, 'password'),
+    );
     await advance(DAY_MS / 2);
-    expect(await house.withdrawals.endHolds()).toBe(0);
+    expect(await house.rails.withdrawals.endHolds()).toBe(0);
     expect((await infoOf(house, person, data.id)).held?.until).toBe(later.toISOString());
     await advance(DAY_MS / 2);
-    expect(await house.withdrawals.endHolds()).toBe(1);
+    expect(await house.rails.withdrawals.endHolds()).toBe(1);
   });
 
   it('a frozen account keeps it held, and lets it go once it is open again', async () => {
     const person = await richPerson(house);
-    await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, person.user.id, 'pin'));
     const { data } = await submit(house, person, '20');
-    await house.db.inTransaction((tx) => house.identity.freeze(tx, person.user.id));
+    await house.db.inTransaction((tx) => house.people.identity.freeze(tx, person.user.id));
     await advance(DAY_MS);
-    expect(await house.withdrawals.endHolds()).toBe(0);
+    expect(await house.rails.withdrawals.endHolds()).toBe(0);
     await house.data.asOwner.query(
       'with thawed as (update customer set frozen_at = null where id = $1) update session set ended_at = null',
       [person.user.id],
     );
     expect((await infoOf(house, person, data.id)).state).toBe('held');
     await advance(DAY_MS);
-    expect(await house.withdrawals.endHolds()).toBe(1);
+    expect(await house.rails.withdrawals.endHolds()).toBe(1);
   });
 
   it('it can be cancelled while it is held', async () => {
     const person = await richPerson(house);
-    await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, person.user.id, 'pin'));
     const { data } = await submit(house, person, '20');
     expect((await ask(house, withdrawCancel, { id: data.id }, person)).data.state).toBe('cancelled');
     await advance(DAY_MS);
-    expect(await house.withdrawals.endHolds()).toBe(0);
+    expect(await house.rails.withdrawals.endHolds()).toBe(0);
     expect(await standsOf(house, person)).toEqual({ available: 5000, held: 0 });
   });
 });
@@ -187,7 +194,7 @@ describe('paid on the chain', () => {
     await pay(house, id, 'failed', 8);
     expect((await infoOf(house, person, id)).state).toBe('failed');
     expect(await standsOf(house, person)).toEqual({ available: 5000, held: 0 });
-    expect((await house.facts.page(person.user.id, null, 1))[0]?.kind).toBe('withdrawal_failed');
+    expect((await house.base.facts.page(person.user.id, null, 1))[0]?.kind).toBe('withdrawal_failed');
   });
 
   it('what was settled cannot fail, nor the other way round', async () => {
@@ -209,12 +216,12 @@ describe('paid by the bank', () => {
     const statement = async () => (await decide(house, bankStatement, treasurer, {})).data;
     const before = await feesAnd('bank');
     const { id } = (await submit(house, person, '1000', { binding_id })).data;
-    await house.bank.work();
+    await house.rails.bank.work();
     expect(await statement()).toMatchObject({ free: '0', waiting: '995', list: [{ state: 'waiting' }] });
     expect((await infoOf(house, person, id)).state).toBe('approved');
 
     await fundBank(house, '995');
-    const works = await Promise.all([house.bank.work(), secondNode.bank.work()]);
+    const works = await Promise.all([house.rails.bank.work(), secondNode.rails.bank.work()]);
     expect(works[0] + works[1]).toBe(1);
     const sent = await infoOf(house, person, id);
     expect([sent.state, sent.bank_reference]).toEqual(['broadcast', expect.stringMatching(/^PL\d{9}$/)]);
@@ -233,10 +240,10 @@ describe('paid by the bank', () => {
         },
       ],
     });
-    await house.bank.work();
+    await house.rails.bank.work();
     expect((await infoOf(house, person, id)).state).toBe('broadcast');
     await advance(3_600_000);
-    await Promise.all([house.bank.work(), secondNode.bank.work()]);
+    await Promise.all([house.rails.bank.work(), secondNode.rails.bank.work()]);
     expect(timelineOf(await infoOf(house, person, id))).toEqual(['approved', 'broadcast', 'completed']);
     expect(await standsOf(house, person)).toEqual({ available: 4000, held: 0 });
     const after = await feesAnd('bank');
@@ -256,23 +263,23 @@ describe('paid by the bank', () => {
   });
 
   it('takes payments in the order they came: a small one does not pass a large one', async () => {
-    await house.bank.work();
+    await house.rails.bank.work();
     const person = await richPerson(house);
     const binding_id = await bindBank(house, person);
     const large = (await submit(house, person, '900', { binding_id })).data.id;
     const small = (await submit(house, person, '20', { binding_id })).data.id;
     await fundBank(house, '100');
-    await house.bank.work();
+    await house.rails.bank.work();
     const states = async () => [
       (await infoOf(house, person, large)).state,
       (await infoOf(house, person, small)).state,
     ];
     expect(await states()).toEqual(['approved', 'approved']);
     await fundBank(house, '2000');
-    await house.bank.work();
+    await house.rails.bank.work();
     expect(await states()).toEqual(['broadcast', 'broadcast']);
     await advance(3_600_000);
-    await house.bank.work();
+    await house.rails.bank.work();
     expect(await states()).toEqual(['completed', 'completed']);
   });
 });

@@ -29,12 +29,12 @@ const mine = async (blocks: number) => {
 };
 
 const round = async () => {
-  await house.payer.work();
-  await house.watcher.follow();
+  await house.rails.payer.work();
+  await house.rails.watcher.follow();
 };
 
 const fillHotWallet = async (amountMicro: bigint) => {
-  const hot = await house.payer.hotWallet(house.db.sql);
+  const hot = await house.rails.payer.hotWallet(house.db.sql);
   const donor = newWallet(chain);
   await donor.faucet(amountMicro);
   await donor.pay(hot, amountMicro);
@@ -86,7 +86,7 @@ it('a withdrawal waits for money in the hot wallet, is paid on the chain, counte
   expect(await tokensOf(person)).toBe(99_000_000n);
   expect(await balanceOn(chain, hot)).toBe(401_000_000n);
   expect(await standsOf(house, person)).toEqual({ available: 4900, held: 0 });
-  const { checks } = await house.reconciliation.run('command');
+  const { checks } = await house.oversight.reconciliation.run('command');
   // What the person began with stands in the book alone: it never came over this chain.
   const [fault, ...others] = checks.filter(({ breaks }) => breaks > 0);
   expect(others).toEqual([]);

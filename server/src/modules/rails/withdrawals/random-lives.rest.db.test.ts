@@ -66,11 +66,12 @@ const happenings = {
     if (rows.length === 0 || !state || !['approved', 'broadcast', 'confirming'].includes(state)) return;
     await pay(house, id, (['sent', 'included', 'sent', 'final', 'failed'] as const)[nth % 5] ?? 'sent', nth);
   },
-  bank: () => house.bank.work(),
+  bank: () => house.rails.bank.work(),
   clock: (_: Stage, nth: number) =>
-    house.db.inTransaction((tx) => house.clock.advance(tx, nth % 2 ? 3_600_000 : DAY_MS)),
-  hold: ({ person }: Stage) => house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin')),
-  holdsEnd: () => house.withdrawals.endHolds(),
+    house.db.inTransaction((tx) => house.base.clock.advance(tx, nth % 2 ? 3_600_000 : DAY_MS)),
+  hold: ({ person }: Stage) =>
+    house.db.inTransaction((tx) => house.base.holds.begin(tx, person.user.id, 'pin')),
+  holdsEnd: () => house.rails.withdrawals.endHolds(),
 } as const;
 
 const names = Object.keys(happenings) as (keyof typeof happenings)[];
@@ -78,7 +79,7 @@ const names = Object.keys(happenings) as (keyof typeof happenings)[];
 /** What all people have, available and held, and what left them for the chain, the bank and as fees. */
 const everything = async (): Promise<bigint> => {
   const kinds = ['chain', 'bank', 'fees'] as const;
-  const outside = await Promise.all(kinds.map((kind) => house.ledger.balance(operatorAccount(kind))));
+  const outside = await Promise.all(kinds.map((kind) => house.base.ledger.balance(operatorAccount(kind))));
   const { rows } = await house.db.sql.query<{ micro: bigint }>(
     'select sum(balance)::bigint as micro from ledger.account where id % 100 in (1, 3)',
   );
@@ -101,20 +102,22 @@ it('whatever happens in whatever order, money is neither made nor lost', async (
           where customer_id = $1 and state in ('held', 'review', 'approved', 'broadcast', 'confirming')`,
         [person.user.id],
       );
-      expect(await house.ledger.balance({ owner: person.user.id, kind: 'held' })).toBe(
+      expect(await house.base.ledger.balance({ owner: person.user.id, kind: 'held' })).toBe(
         BigInt(rows[0]?.held ?? -1),
       );
     }),
     { numRuns: count('RUNS', 25) },
   );
-  expect((await house.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0)).toEqual([]);
+  expect(
+    (await house.oversight.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0),
+  ).toEqual([]);
 }, 240_000);
 
 it('reconciliation notices a withdrawal that the book knows otherwise, and one it does not know', async () => {
   const person = await richPerson(house);
   const { id } = (await submit(house, person, '20')).data;
   await house.data.asOwner.query(`update withdrawal set state = 'completed' where id = $1`, [id]);
-  const { checks } = await house.reconciliation.run('command');
+  const { checks } = await house.oversight.reconciliation.run('command');
   expect(checks.find(({ name }) => name === 'withdrawals')?.details).toEqual([
     {
       subject: `withdrawal:${id}`,

@@ -70,7 +70,7 @@ describe('a withdrawal above the limit', () => {
       ['second_approval', checker.name],
       ['approved', null],
     ]);
-    const { list } = await house.audit.page({ subject: `withdrawal:${id}`, limit: 10 });
+    const { list } = await house.base.audit.page({ subject: `withdrawal:${id}`, limit: 10 });
     expect(list.map(({ action }) => action).reverse()).toEqual([
       'withdrawal.claimed',
       'withdrawal.first_approval',
@@ -190,11 +190,11 @@ describe('a rejection', () => {
     const own = await infoOf(house, person, id);
     expect([own.state, own.reason]).toEqual(['rejected', 'destination_doubtful']);
     expect(JSON.stringify(own)).not.toContain('Called twice');
-    expect((await house.facts.page(person.user.id, null, 1))[0]).toMatchObject({
+    expect((await house.base.facts.page(person.user.id, null, 1))[0]).toMatchObject({
       kind: 'withdrawal_rejected',
       params: { amount: '2000', reason: 'destination_doubtful' },
     });
-    const { list } = await house.audit.page({ subject: `withdrawal:${id}`, limit: 1 });
+    const { list } = await house.base.audit.page({ subject: `withdrawal:${id}`, limit: 1 });
     expect(list[0]).toMatchObject({
       action: 'withdrawal.rejected',
       details: { reason: 'destination_doubtful' },
@@ -288,7 +288,7 @@ describe('the queue', () => {
     const paid = await submit(house, person, '30');
     await pay(house, paid.data.id, 'final', 9);
     const held = await richPerson(house);
-    await house.db.inTransaction((tx) => house.holds.begin(tx, held.user.id, 'pin'));
+    await house.db.inTransaction((tx) => house.base.holds.begin(tx, held.user.id, 'pin'));
     const heldId = (await submit(house, held, '20')).data.id;
     const ids = async (filter: object) =>
       (await decide(house, review.withdrawalList, maker, { limit: 50, ...filter })).data.list.map(

@@ -117,15 +117,15 @@ describe('a withdrawal', () => {
   it('is told of by message, letter and audit log', async () => {
     const person = await richPerson(house);
     const { data } = await submit(house, person, '50');
-    const facts = await house.facts.page(person.user.id, null, 1);
+    const facts = await house.base.facts.page(person.user.id, null, 1);
     expect(facts[0]).toMatchObject({
       kind: 'withdrawal_approved',
       params: { amount: '50', to: `My wallet (${person.address})` },
     });
-    const [letter] = await house.outbox.mailbox(person.account);
+    const [letter] = await house.base.outbox.mailbox(person.account);
     expect(letter?.subject).toBe('A withdrawal from your Paperlock account');
     expect(letter?.body).toContain(`50.00 USDT to My wallet (${person.address})`);
-    const { list } = await house.audit.page({ subject: `customer:${person.user.id}`, limit: 1 });
+    const { list } = await house.base.audit.page({ subject: `customer:${person.user.id}`, limit: 1 });
     expect(list[0]).toMatchObject({
       action: 'customer.withdrawal_submitted',
       details: { withdrawal: data.id, type: 'wallet', amount: '50' },
@@ -365,7 +365,7 @@ describe('cancelling', () => {
     );
     expect(both.map(({ data: { state } }) => state)).toEqual(['cancelled', 'cancelled']);
     expect(await standsOf(house, person)).toEqual({ available: 5000, held: 0 });
-    expect((await house.facts.page(person.user.id, null, 1))[0]).toMatchObject({
+    expect((await house.base.facts.page(person.user.id, null, 1))[0]).toMatchObject({
       kind: 'withdrawal_cancelled',
       params: { amount: '2000' },
     });

@@ -9,9 +9,9 @@ const config: Config = { ...given, pepper: Buffer.from(given.pepper, 'base64') }
 
 const house = await buildHouse(config, { app: null, console: null });
 const jobs: Record<string, () => Promise<number>> = {
-  pay: house.payer.work,
-  bank: house.bank.work,
-  holds: house.withdrawals.endHolds,
+  pay: house.rails.payer.work,
+  bank: house.rails.bank.work,
+  holds: house.rails.withdrawals.endHolds,
 };
 await jobs[job]?.();
 await house.close();

@@ -76,14 +76,16 @@ export const endAllHolds = ({ data: { asOwner } }: TestHouse, { user }: TestCust
   asOwner.query('delete from hold where customer_id = $1', [user.id]);
 
 export const give = async (house: TestHouse, { user }: TestCustomer, amount: string): Promise<void> => {
-  const bookedAt = await house.clock.now();
-  await house.db.inTransaction((tx) => house.ledger.post(tx, deposit(user.id, micro(amount), { bookedAt })));
+  const bookedAt = await house.base.clock.now();
+  await house.db.inTransaction((tx) =>
+    house.base.ledger.post(tx, deposit(user.id, micro(amount), { bookedAt })),
+  );
 };
 
 /** available, held, and what went out, as numbers of USDT. */
 export const standsOf = async (house: House, { user }: TestCustomer) => {
   const of = async (kind: 'available' | 'held') =>
-    Number(await house.ledger.balance({ owner: user.id, kind })) / 1e6;
+    Number(await house.base.ledger.balance({ owner: user.id, kind })) / 1e6;
   return { available: await of('available'), held: await of('held') };
 };
 
@@ -115,7 +117,7 @@ export const infoOf = async (house: House, person: TestCustomer, id: string) =>
 /** As the payer would tell it. */
 export const pay = (house: House, id: string, state: PaymentState, block: number | null = null) =>
   house.db.inTransaction((tx) =>
-    house.withdrawals.paymentChanged(tx, {
+    house.rails.withdrawals.paymentChanged(tx, {
       cause: `withdrawal:${id}`,
       state,
       txHash: `0x${'ab'.repeat(32)}`,

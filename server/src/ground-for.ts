@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import { smtpMail } from './adapters/smtp-mail.ts';
+import { webPush } from './adapters/web-push.ts';
+import { webhookSender } from './adapters/webhook-sender.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { mayBeStale } from './db/may-be-stale.ts';
+import { createOnce } from './db/once.ts';
+import { createLimiter, type Limiter } from './db/rate-limit.ts';
+import { speakerFor } from './http/answer.ts';
+import { keepSeedIn } from './keys/deposit-seed.ts';
+import type { PasswordHasher } from './keys/password-hash.ts';
+import { createSealer } from './keys/seal.ts';
+import type { Ground } from './modules/ground.ts';
+import type { Chain } from './ports/chain.ts';
+import type { Names } from './ports/names.ts';
+
+/** What a node has for one world: its connections and what all worlds of the node share. */
+export type Node = {
+  config: Config;
+  log: Logger;
+  /** The application's connection, not the owner's. */
+  databaseUrl: string;
+  db: Database;
+  /**
+   * Wrong PINs are counted on separate connections, so that they stay counted if the surrounding transaction rolls back.
+   */
+  guard: Database;
+  /** Null on a node without the practice chain. */
+  chain: Chain | null;
+  /** The name of the world; null where the database is the whole installation. */
+  worldName: string | null;
+  names: Names;
+  /**
+   * Counts messages to addresses that anybody may type, and people who come with class codes, for all worlds together; null
+   * where the database is the whole installation.
+   */
+  sharedLimiter: Limiter | null;
+  /** One for the whole process: it limits how many passwords are hashed at once. */
+  hasher: PasswordHasher;
+};
+
+/** The adapters of Node behind the ports that the areas know. */
+export const groundFor = (node: Node): Ground => {
+  const { config, db, guard } = node;
+  const { databaseUrl, log, chain, worldName, names, hasher } = node;
+  const limiter = createLimiter(db.sql, config.rateLimitScale);
+  const sealer = createSealer(config.pepper);
+  return {
+    worldName,
+    log,
+    db,
+    databaseUrl,
+    guard,
+    limiter,
+    guardLimiter: createLimiter(guard.sql, config.rateLimitScale),
+    sharedLimiter: node.sharedLimiter ?? limiter,
+    once: createOnce(db, (text) => sealer.codeHash(text, 'once')),
+    sealer,
+    hasher,
+    names,
+    chain,
+    mail: config.smtp && smtpMail(config.smtp),
+    pushService: webPush,
+    pushContact: config.pushContact,
+    webhookSender: webhookSender(),
+    webhookReach: worldName === null ? config.webhooks : 'off',
+    clockMovers: config.clock,
+    marketSeed: config.marketSeed,
+    keepSeed: keepSeedIn(config.dataFolder),
+    speakerFor,
+    readStale: mayBeStale,
+    since: new Date(),
+  };
+};
