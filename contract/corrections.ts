@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, pageAsk, pageOf, requestNo } from './fields.ts';
-import { accountKind, balance, ledgerAccount, ledgerOwner } from './ledger.ts';
+import { amount, balance, pageAsk, pageOf, requestNo } from './fields.ts';
+import { accountKind, ledgerAccount, ledgerOwner } from './ledger.ts';
 import { proposal, proposalId, proposalReason, proposalState } from './proposals.ts';
 
 /** A correction is a new entry with a reason: proposed by one person, decided by another. */

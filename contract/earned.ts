@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, nothing } from './fields.ts';
-import { balance } from './ledger.ts';
+import { amount, balance, id, nothing } from './fields.ts';
 import { source } from './market.ts';
 
 /** What fixed-ratio orders were promised, beside what their strategies earned on the market with the same money. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing } from './fields.ts';
-import { balance } from './ledger.ts';
+import { amount, balance, id, instant, nothing } from './fields.ts';
 import { productType } from './products.ts';
 
 /** What is set aside beside what is promised. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, nothing } from './fields.ts';
-import { balance } from './ledger.ts';
+import { balance, instant, nothing } from './fields.ts';
 
 /** What is said of the platform in numbers: computed from the database, never claimed. */
 

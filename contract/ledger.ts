@@ -6,8 +6,6 @@ import { defineCall } from './call.ts';
 import { amount, balance, day, id, inOrder, instant, nothing, pageAsk, pageOf, typedText } from './fields.ts';
 import { exported, listOf, listPage } from './lists.ts';
 
-export { balance } from './fields.ts';
-
 /** The book, as operators see it. */
 
 export const accountKind = z.enum(accountKindNames);

@@ -1,8 +1,7 @@
 import { orderStates } from '@paperlock/domain/orders/life.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
-import { balance } from './ledger.ts';
+import { amount, balance, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
 import { payout, productType, strategy } from './products.ts';
 
 /** Buying: a preview, an order, its payment; and what becomes of it. */

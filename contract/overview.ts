@@ -1,8 +1,7 @@
 import { queueNames } from '@paperlock/domain/operators/queues.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing } from './fields.ts';
-import { balance } from './ledger.ts';
+import { amount, balance, id, instant, nothing } from './fields.ts';
 import { watchState } from './watcher.ts';
 
 /** What there is to do in the console, what is due soon, and whether the platform is well. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant } from './fields.ts';
-import { balance } from './ledger.ts';
+import { balance, instant } from './fields.ts';
 import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /** Statements of what is owed, for those who answer for it. */

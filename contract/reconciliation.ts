@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, nothing, pageAsk, pageOf } from './fields.ts';
-import { accountKind, balance } from './ledger.ts';
+import { balance, instant, nothing, pageAsk, pageOf } from './fields.ts';
+import { accountKind } from './ledger.ts';
 
 /** Whether the book is what its postings make it. */
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing } from './fields.ts';
-import { balance } from './ledger.ts';
+import { amount, balance, id, instant, nothing } from './fields.ts';
 import { source } from './market.ts';
 import { parameters, strategy } from './products.ts';
 import { trade } from './strategies.ts';

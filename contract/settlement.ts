@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant } from './fields.ts';
-import { balance } from './ledger.ts';
+import { balance, instant } from './fields.ts';
 import { exported, listAsk, listChecks, listOf, listPage } from './lists.ts';
 
 /** Runs of settlement: what fell due in a window of platform time, what was done about it, and whether the book agrees. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, instant, pageAsk, pageOf } from './fields.ts';
-import { balance } from './ledger.ts';
+import { amount, balance, instant, pageAsk, pageOf } from './fields.ts';
 import { source } from './market.ts';
 import { orderNo } from './orders.ts';
 import { parameters, strategy } from './products.ts';

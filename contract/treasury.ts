@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, instant, nothing, pageAsk, pageOf, requestNo } from './fields.ts';
-import { balance, ledgerAccount } from './ledger.ts';
+import { amount, balance, instant, nothing, pageAsk, pageOf, requestNo } from './fields.ts';
+import { ledgerAccount } from './ledger.ts';
 import { proposal, proposalId, proposalReason, proposalState } from './proposals.ts';
 
 /** The operator's own money: hot wallet, bank, reserve; and what there is beside what is owed. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, nothing, pageAsk, pageOf } from './fields.ts';
-import { balance } from './ledger.ts';
+import { balance, instant, nothing, pageAsk, pageOf } from './fields.ts';
 import { chainHeights } from './watcher.ts';
 
 /** The practice chain as operators see it. */
