@@ -14,20 +14,23 @@ export type OrderState = (typeof orderStates)[number];
 
 type MoveRule = { readonly from: readonly OrderState[]; readonly to: OrderState };
 
+const unpaid = ['pending_payment'] as const;
+
 export const orderMoves = {
   /** A raise begins for all its orders at once… */
-  pay: { from: ['pending_payment'], to: 'awaiting_launch' },
+  pay: { from: unpaid, to: 'awaiting_launch' },
   /** …a rolling product with the payment, a renewal with the maturity before it. */
-  pay_and_run: { from: ['pending_payment'], to: 'running' },
+  pay_and_run: { from: unpaid, to: 'running' },
   launch: { from: ['awaiting_launch'], to: 'running' },
   settle: { from: ['running'], to: 'settled' },
-  cancel: { from: ['pending_payment'], to: 'cancelled' },
-  expire: { from: ['pending_payment'], to: 'expired' },
+  cancel: { from: unpaid, to: 'cancelled' },
+  expire: { from: unpaid, to: 'expired' },
   refund: { from: ['awaiting_launch'], to: 'refunded' },
   redeem: { from: ['running'], to: 'redeemed_early' },
 } as const satisfies Record<string, MoveRule>;
 
 export type OrderMove = keyof typeof orderMoves;
+export type PayMove = Extract<OrderMove, 'pay' | 'pay_and_run'>;
 
 export const mayMoveOrder = (state: OrderState, move: OrderMove): boolean => {
   const { from }: MoveRule = orderMoves[move];

@@ -38,9 +38,17 @@ it('what is for sale says amount, promise, what the guarantee covers then, and b
       amount: 200_000_000n,
       promised: 3_000_000n,
       guaranteedAfter: 203_000_000n,
+      move: 'pay_and_run',
       lockAt: now,
       matureAt: later(30),
     },
+  });
+});
+
+it('an order of a raise waits for the launch of all', () => {
+  const raise = { ...product, launchAt: later(2), targetMicro: 500_000_000n };
+  expect(decideOffer({ ...facts, product: raise })).toMatchObject({
+    value: { move: 'pay', lockAt: later(2) },
   });
 });
 

@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '../outcome.ts';
 import { GUARANTEE_MICRO } from '../products/limits.ts';
 import { type ProductDates, runOf, stateOf } from '../products/state.ts';
 import { leftOf, needsCertifiedName, type ProductType, promiseOf, type Ratio } from '../products/terms.ts';
+import type { PayMove } from './life.ts';
 
 /** Whether so much of a product is for sale to this investor now, and what buying it would mean. */
 
@@ -37,7 +38,15 @@ export type OfferFacts<Product extends ProductOnSale> = {
   guaranteed: Micro;
 };
 
-export type Terms = { amount: Micro; promised: Micro; guaranteedAfter: Micro; lockAt: Date; matureAt: Date };
+export type Terms = {
+  amount: Micro;
+  promised: Micro;
+  guaranteedAfter: Micro;
+  /** Whether the order runs at once, or with the others of its raise. */
+  move: PayMove;
+  lockAt: Date;
+  matureAt: Date;
+};
 
 export const decideOffer = <Product extends ProductOnSale>({
   product,
@@ -64,7 +73,8 @@ export const decideOffer = <Product extends ProductOnSale>({
     const params = { after: microText(guaranteedAfter), limit: microText(GUARANTEE_MICRO) };
     return refused('guarantee_limit', { field: 'quantity', params });
   }
-  return done({ amount, promised, guaranteedAfter, ...runOf(product, now) });
+  const move = product.launchAt === null ? 'pay_and_run' : 'pay';
+  return done({ amount, promised, guaranteedAfter, move, ...runOf(product, now) });
 };
 
 const whyTooMuch = (

@@ -1,4 +1,4 @@
-import { type OrderState, orderMoves } from '@paperlock/domain/orders/life.ts';
+import { type OrderState, orderMoves, type PayMove } from '@paperlock/domain/orders/life.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
@@ -126,20 +126,20 @@ export const ordersPage = (
     [customerId, states, before?.at ?? null, before?.id ?? null, limit],
   );
 
-export type Running = { lockAt: Date; matureAt: Date };
+type Paid = { now: Date; move: PayMove; lockAt: Date; matureAt: Date };
 
+/** An order of a raise has no dates until the launch. */
 export const setPaid = async (
   tx: Sql,
   id: bigint,
-  paidAt: Date,
-  running: Running | null,
+  { now, move, lockAt, matureAt }: Paid,
 ): Promise<OrderState> => {
-  const lock = running && wholeNumbers(running.lockAt);
-  const { to } = orderMoves[running ? 'pay_and_run' : 'pay'];
+  const { to } = orderMoves[move];
+  const running = to === 'running' ? { lockAt, matureAt, ...wholeNumbers(lockAt) } : null;
   await tx.query(
     `update product_order
         set state = $2, paid_at = $3, lock_at = $4, mature_at = $5, lock_day = $6, due_phase = $7 where id = $1`,
-    [id, to, paidAt, running?.lockAt, running?.matureAt, lock?.day, lock?.phase],
+    [id, to, now, running?.lockAt, running?.matureAt, running?.day, running?.phase],
   );
   return to;
 };

@@ -63,13 +63,13 @@ export const bookPayment = async (
   { ledger, products }: Pick<OrderParts, 'ledger' | 'products'>,
   tx: Sql,
   order: Pick<OrderRow, 'id' | 'customerId' | 'productId' | 'amount' | 'promised'>,
-  { product, now, lockAt, matureAt }: Offer,
+  offer: Offer,
 ): Promise<OrderState> => {
   const { customerId: owner, amount, promised } = order;
   const posted = await ledger.post(tx, {
     cause: causeOf('order', order.id, 'pay'),
     kind: 'order_pay',
-    bookedAt: now,
+    bookedAt: offer.now,
     transfers: [
       { debit: { owner, kind: 'available' }, credit: { owner, kind: 'locked' }, amountMicro: amount },
       ...(promised > 0n
@@ -80,7 +80,6 @@ export const bookPayment = async (
   // Balance or reserve changed since the check: check again.
   if (!posted.ok && posted.refusal === 'below_zero') throw new TryAgain('a balance changed meanwhile');
   if (!posted.ok) throw new Error(`order ${order.id} could not be booked: ${posted.refusal}`);
-  const isRolling = product.launchAt === null;
   await products.addSold(tx, order.productId, amount);
-  return setPaid(tx, order.id, now, isRolling ? { lockAt, matureAt } : null);
+  return setPaid(tx, order.id, offer);
 };
