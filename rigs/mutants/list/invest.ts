@@ -43,14 +43,14 @@ export const invest = mutants('db', [
   },
   {
     name: 'early redemption costs nothing',
-    file: 'server/src/modules/invest/orders/redeem-order.ts',
-    find: 'principal: order.amount, kept',
-    replace: 'principal: order.amount - 1n, kept',
+    file: 'domain/orders/redeem.ts',
+    find: 'principal: amount, kept',
+    replace: 'principal: amount - 1n, kept',
     tests: buying,
   },
   {
     name: 'early redemption gives back to the reserve what was not paid',
-    file: 'server/src/modules/invest/orders/redeem-order.ts',
+    file: 'domain/orders/redeem.ts',
     find: 'toReserve: order.promised - kept',
     replace: 'toReserve: order.promised - kept - 1n',
     tests: buying,

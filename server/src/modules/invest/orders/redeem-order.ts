@@ -4,10 +4,8 @@ import type { redeemOrder as redeemOrderCall, redeemPreview } from '@paperlock/c
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
+import { decideRedemption, type RedeemTerms } from '@paperlock/domain/orders/redeem.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { DAY_MS } from '@paperlock/domain/products/state.ts';
-import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { holdSettlement } from './order-locks.ts';
@@ -15,12 +13,7 @@ import { endOrder, lockOrder, type OrderRow, selectOrder } from './order-store.t
 import { viewOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
 
-/**
- * Early redemption: the principal comes back whole, paid interest stays, and the rest of the promise goes back to the
- * reserve. It waits until all ended days are booked, so the investor loses none.
- */
-
-type Terms = { now: Date; principal: bigint; kept: bigint; toReserve: bigint; hash: string };
+type Terms = RedeemTerms & { now: Date; hash: string };
 
 export const previewRedemption = async (
   parts: OrderParts,
@@ -91,24 +84,10 @@ const readTerms = async (
   order: OrderRow,
   settledTo: Date | null,
 ): Promise<Outcome<Terms, 'order_state' | 'settling_now'>> => {
-  const { lockAt, matureAt } = order;
-  if (!mayMoveOrder(order.state, 'redeem') || !order.redeemable || !lockAt || !matureAt) {
-    return refused('order_state');
-  }
   const now = await parts.clock.now(sql);
-  const lastDue = new Date(
-    lockAt.getTime() + Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS) * DAY_MS,
-  );
-  if (settledTo === null || (lastDue > lockAt && lastDue > settledTo) || now >= matureAt) {
-    return refused('settling_now');
-  }
-  const kept = order.payout === 'daily' ? interestUntil(order.amount, order.dailyPpm, order.daysBooked) : 0n;
-  const terms = { principal: order.amount, kept, toReserve: order.promised - kept };
-  const seen = JSON.stringify([
-    String(order.id),
-    String(terms.principal),
-    String(kept),
-    String(terms.toReserve),
-  ]);
-  return done({ ...terms, now, hash: createHash('sha256').update(seen).digest('hex') });
+  const decided = decideRedemption(order, now, settledTo);
+  if (!decided.ok) return decided;
+  const { principal, kept, toReserve } = decided.value;
+  const seen = JSON.stringify([order.id, principal, kept, toReserve].map(String));
+  return done({ ...decided.value, now, hash: createHash('sha256').update(seen).digest('hex') });
 };
