@@ -1,3 +1,4 @@
+import { mayMoveSending, moveOfOutcome, sendingMoves } from '@paperlock/domain/payer/life.ts';
 import { type Chain, ChainSilent, NotOurChain } from '../../../ports/chain.ts';
 import { lockKey } from './key-store.ts';
 import type { PayerParts } from './parts.ts';
@@ -24,14 +25,15 @@ export const followSending = async (
 ): Promise<boolean> => {
   const outcome = await parts.chain.outcome(sending.txHash);
   if (!outcome) return broadcast(parts, sending);
-  const state = outcome.block > finalNumber ? 'included' : outcome.succeeded ? 'final' : 'failed';
-  if (state === sending.state && outcome.block === sending.block) return false;
+  const move = moveOfOutcome(outcome, finalNumber);
+  const { to } = sendingMoves[move];
+  if (to === sending.state && outcome.block === sending.block) return false;
   return parts.db.inTransaction(async (tx) => {
     await lockKey(tx, sending.from);
     const now = await lockSending(tx, sending.id);
-    if (now.state === 'final' || now.state === 'failed') return false;
-    if (now.state === state && now.block === outcome.block) return false;
-    await parts.onChange(tx, await noteBlock(tx, sending.id, state, outcome.block));
+    if (!mayMoveSending(now.state, move)) return false;
+    if (now.state === to && now.block === outcome.block) return false;
+    await parts.onChange(tx, await noteBlock(tx, sending.id, move, outcome.block));
     return true;
   });
 };
@@ -49,7 +51,7 @@ const broadcast = async (parts: Parts, sending: OnItsWay): Promise<boolean> => {
     // A concurrent worker has seen a newer state.
     if (now.state !== sending.state || now.block !== sending.block) return false;
     const sent = await noteSent(tx, sending.id, trouble);
-    if (now.state === 'sent') return false;
+    if (now.state === sendingMoves.send.to) return false;
     await parts.onChange(tx, sent);
     return true;
   });

@@ -1,3 +1,4 @@
+import { type SendingMove, type SendingState, sendingMoves } from '@paperlock/domain/payer/life.ts';
 import { type Backlog, backlogOf } from '../../../db/backlog.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
@@ -5,8 +6,6 @@ import type { Hex } from '../../../ports/chain.ts';
 
 /** not_covered: the key has too little · nonce_used: another transaction has its nonce · refused: the chain refuses it. */
 export type Trouble = 'not_covered' | 'nonce_used' | 'refused';
-
-export type SendingState = 'queued' | 'signed' | 'sent' | 'included' | 'final' | 'failed';
 
 /** One transaction of the practice chain, from the order to its final block. */
 export type Sending = {
@@ -52,7 +51,10 @@ type Row = {
 const columns = `id, cause, call, from_address, to_address, owner, amount_micro, state, tx_hash, block, trouble,
   ordered_at, sent_at, settled_at`;
 
-const unfinished = `state not in ('final', 'failed')`;
+const { sign, send, finish, fail } = sendingMoves;
+const [ordered] = sign.from;
+
+const unfinished = `state not in ('${finish.to}', '${fail.to}')`;
 
 const sendingIn = (row: Row): Sending => ({
   id: row.id,
@@ -141,7 +143,7 @@ export const countTroubled = async (sql: Sql): Promise<number> => {
 export const paidAbove = async (sql: Sql, from: Hex, block: number): Promise<bigint> => {
   const { rows } = await sql.query<{ sum: bigint }>(
     `select coalesce(sum(amount_micro), 0)::bigint as sum from sending
-      where from_address = $1 and call = 'transfer' and state = 'final' and block > $2`,
+      where from_address = $1 and call = 'transfer' and state = '${finish.to}' and block > $2`,
     [bytesOf(from), block],
   );
   return rows[0]?.sum ?? 0n;
@@ -149,7 +151,7 @@ export const paidAbove = async (sql: Sql, from: Hex, block: number): Promise<big
 
 export const keysWithQueue = async (sql: Sql): Promise<Hex[]> => {
   const { rows } = await sql.query<{ from_address: Buffer }>(
-    `select from_address from sending where ${unfinished} and state = 'queued'
+    `select from_address from sending where ${unfinished} and state = '${ordered}'
       group by from_address order by min(id)`,
   );
   return rows.map(({ from_address }) => hexOf(from_address));
@@ -157,7 +159,7 @@ export const keysWithQueue = async (sql: Sql): Promise<Hex[]> => {
 
 export const firstQueued = async (tx: Sql, from: Hex): Promise<Sending | null> => {
   const { rows } = await tx.query<Row>(
-    `select ${columns} from sending where from_address = $1 and ${unfinished} and state = 'queued'
+    `select ${columns} from sending where from_address = $1 and ${unfinished} and state = '${ordered}'
       order by id limit 1`,
     [bytesOf(from)],
   );
@@ -168,7 +170,7 @@ export const firstQueued = async (tx: Sql, from: Hex): Promise<Sending | null> =
 export const promisedBy = async (tx: Sql, from: Hex): Promise<bigint> => {
   const { rows } = await tx.query<{ sum: bigint }>(
     `select coalesce(sum(amount_micro), 0)::bigint as sum from sending
-      where from_address = $1 and call = 'transfer' and state in ('signed', 'sent')`,
+      where from_address = $1 and call = 'transfer' and state in ('${sign.to}', '${send.to}')`,
     [bytesOf(from)],
   );
   return rows[0]?.sum ?? 0n;
@@ -180,7 +182,7 @@ export const noteSignature = async (
   { nonce, signed, txHash }: { nonce: bigint; signed: Hex; txHash: Hex },
 ): Promise<Sending> => {
   const { rows } = await tx.query<Row>(
-    `update sending set state = 'signed', nonce = $2, signed = $3, tx_hash = $4, signed_at = now(), trouble = null
+    `update sending set state = '${sign.to}', nonce = $2, signed = $3, tx_hash = $4, signed_at = now(), trouble = null
       where id = $1 returning ${columns}`,
     [id, nonce, bytesOf(signed), bytesOf(txHash)],
   );
@@ -198,8 +200,8 @@ export const onTheirWay = async (
 ): Promise<OnItsWay[]> => {
   const { rows } = await sql.query<Row & { signed: Buffer; is_due: boolean }>(
     `select ${columns}, signed,
-            state <> 'sent' or sent_at is null or sent_at <= now() - $3 * interval '1 ms' as is_due
-       from sending where ${unfinished} and state <> 'queued' and id > $1 order by id limit $2`,
+            state <> '${send.to}' or sent_at is null or sent_at <= now() - $3 * interval '1 ms' as is_due
+       from sending where ${unfinished} and state <> '${ordered}' and id > $1 order by id limit $2`,
     [after, limit, resendAfterMs],
   );
   return rows.map((row) => ({ ...sendingIn(row), ...signatureOf(row), isDue: row.is_due }));
@@ -217,7 +219,7 @@ export const lockSending = async (tx: Sql, id: bigint): Promise<Sending> => {
 
 export const noteSent = async (tx: Sql, id: bigint, trouble: Trouble | null): Promise<Sending> => {
   const { rows } = await tx.query<Row>(
-    `update sending set state = 'sent', block = null, included_at = null, sent_at = now(), trouble = $2
+    `update sending set state = '${send.to}', block = null, included_at = null, sent_at = now(), trouble = $2
       where id = $1 returning ${columns}`,
     [id, trouble],
   );
@@ -227,14 +229,14 @@ export const noteSent = async (tx: Sql, id: bigint, trouble: Trouble | null): Pr
 export const noteBlock = async (
   tx: Sql,
   id: bigint,
-  state: 'included' | 'final' | 'failed',
+  move: Extract<SendingMove, 'include' | 'finish' | 'fail'>,
   block: number,
 ): Promise<Sending> => {
   const { rows } = await tx.query<Row>(
     `update sending set state = $2, block = $3, trouble = null, included_at = coalesce(included_at, now()),
-            settled_at = case when $2 = 'included' then null else now() end
+            settled_at = case when $2 = '${sendingMoves.include.to}' then null else now() end
       where id = $1 returning ${columns}`,
-    [id, state, block],
+    [id, sendingMoves[move].to, block],
   );
   return one(rows);
 };

@@ -1,4 +1,5 @@
-import { endedStates, moveOfPayment, moves, type PaymentState } from '@paperlock/domain/withdrawals/life.ts';
+import type { SendingState } from '@paperlock/domain/payer/life.ts';
+import { endedStates, moveOfPayment, moves } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { BankOrder } from '../bank/index.ts';
 import type { Sending } from '../payer/index.ts';
@@ -10,7 +11,7 @@ import { lockWithdrawal, setPayment } from './withdrawal-store.ts';
 /** A change of a payment, reported by the payer. */
 export type Payment = Pick<Sending, 'cause' | 'state' | 'txHash' | 'block'>;
 
-type Told = { state: PaymentState; txid: Buffer | null; block: number | null; reference: string | null };
+type Told = { state: SendingState; txid: Buffer | null; block: number | null; reference: string | null };
 
 export const followPayment = (
   parts: WithdrawalParts,

@@ -3,7 +3,7 @@ import type { Call } from '@paperlock/contract/call.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import * as calls from '@paperlock/contract/withdrawals.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
-import type { PaymentState } from '@paperlock/domain/withdrawals/life.ts';
+import type { SendingState } from '@paperlock/domain/payer/life.ts';
 import type { House } from '../../../house.ts';
 import {
   nameOf,
@@ -115,7 +115,7 @@ export const infoOf = async (house: House, person: TestCustomer, id: string) =>
   (await ask(house, calls.withdrawInfo, { id }, person)).data;
 
 /** As the payer would tell it. */
-export const pay = (house: House, id: string, state: PaymentState, block: number | null = null) =>
+export const pay = (house: House, id: string, state: SendingState, block: number | null = null) =>
   house.db.inTransaction((tx) =>
     house.rails.withdrawals.paymentChanged(tx, {
       cause: `withdrawal:${id}`,
