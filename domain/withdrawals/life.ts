@@ -1,3 +1,5 @@
+import type { SendingState } from '../payer/life.ts';
+
 /** The life of a withdrawal as a table of moves: from which states, to which, and what is booked with it. */
 
 export const states = [
@@ -13,14 +15,17 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** `release` puts the whole amount back, `settle` lets it go for good. The hold was booked at submission. */
-export type Booking = 'release' | 'settle';
+/** `hold` sets the whole amount aside, `release` puts it back, `settle` lets it go for good. */
+export type Booking = 'hold' | 'release' | 'settle';
 
 type MoveRule = { readonly from: readonly State[]; readonly to: State; readonly books?: Booking };
 
 const unpaid = ['approved', 'broadcast', 'confirming'] as const;
 
 export const moves = {
+  submit_held: { from: [], to: 'held', books: 'hold' },
+  submit_review: { from: [], to: 'review', books: 'hold' },
+  submit_approved: { from: [], to: 'approved', books: 'hold' },
   end_hold_to_review: { from: ['held'], to: 'review' },
   end_hold_to_approved: { from: ['held'], to: 'approved' },
   approve: { from: ['review'], to: 'approved' },
@@ -46,6 +51,18 @@ export const bookingOf = (move: Move): Booking | null => {
   return books ?? null;
 };
 
+/** Where it goes once nothing holds it: to the people who approve it, or straight to the payment. */
+const unheld = (approvals: number) => (approvals > 0 ? 'review' : 'approved');
+
+export const moveAtSubmission = (isHeld: boolean, approvals: number) =>
+  `submit_${isHeld ? 'held' : unheld(approvals)}` as const satisfies Move;
+
+export const moveAfterHold = (approvals: number) =>
+  `end_hold_to_${unheld(approvals)}` as const satisfies Move;
+
+/** Approval pays: the order for the payment is written with the move. */
+export const pays = (move: Move): boolean => moves[move].to === 'approved';
+
 /** The customer may cancel it until it is approved by an operator or by rule. */
 export const isCancellable = (state: State): boolean => mayMove(state, 'cancel');
 
@@ -55,8 +72,6 @@ export const returnedStates = ['cancelled', 'rejected', 'failed'] as const satis
 export const endedStates = ['completed', ...returnedStates] as const satisfies readonly State[];
 
 /** What a payment tells of itself, as a move; null where nothing changes for the person. */
-export type PaymentState = 'queued' | 'signed' | 'sent' | 'included' | 'final' | 'failed';
-
 export const moveOfPayment = {
   queued: null,
   signed: null,
@@ -64,7 +79,7 @@ export const moveOfPayment = {
   included: 'include',
   final: 'complete',
   failed: 'fail',
-} as const satisfies Record<PaymentState, Move | null>;
+} as const satisfies Record<SendingState, Move | null>;
 
 export const approvalSteps = ['first', 'second'] as const;
 export type ApprovalStep = (typeof approvalSteps)[number];

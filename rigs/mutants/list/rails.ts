@@ -7,16 +7,16 @@ const withdrawals = (name: string) => [`server/src/modules/rails/withdrawals/${n
 export const rails = mutants('db', [
   {
     name: 'a withdrawal waits while the account is on hold',
-    file: 'server/src/modules/rails/withdrawals/submit-withdrawal.ts',
-    find: "hold ? 'held'",
-    replace: "hold && terms.approvals > 0 ? 'held'",
+    file: 'domain/withdrawals/life.ts',
+    find: "isHeld ? 'held'",
+    replace: "isHeld && approvals > 0 ? 'held'",
     tests: withdrawals('life'),
   },
   {
     name: 'money is held when a withdrawal is submitted',
-    file: 'server/src/modules/rails/withdrawals/submit-withdrawal.ts',
-    find: 'amountMicro: row.amount,',
-    replace: 'amountMicro: row.amount - row.fee,',
+    file: 'server/src/modules/rails/withdrawals/change-state.ts',
+    find: 'credit: held(row), amountMicro: row.amount }',
+    replace: 'credit: held(row), amountMicro: row.amount - row.fee }',
     tests: withdrawals('submit'),
   },
   {

@@ -1,7 +1,14 @@
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
-import { type Booking, bookingOf, type Move, mayMove, moves } from '@paperlock/domain/withdrawals/life.ts';
+import {
+  type Booking,
+  bookingOf,
+  type Move,
+  mayMove,
+  moves,
+  pays,
+} from '@paperlock/domain/withdrawals/life.ts';
 import type { RejectionReason } from '@paperlock/domain/withdrawals/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
 import { insertEvent } from './event-store.ts';
@@ -27,19 +34,34 @@ export const changeState = async (
 ): Promise<WithdrawalRow> => {
   if (!mayMove(row.state, move))
     throw new Error(`withdrawal ${row.id} is ${row.state}: no ${move} from there`);
-  const { to } = moves[move];
   const after = await setState(tx, row.id, {
-    state: to,
+    state: moves[move].to,
     at: now,
     reason: reason ?? null,
     note: note ?? null,
   });
-  await insertEvent(tx, { withdrawalId: row.id, event: to, by: by ?? null, at: now });
-  const booking = bookingOf(move);
-  if (booking) await book(parts, tx, after, booking, now);
-  await tellOfState(parts, tx, after);
-  if (to === 'approved') await orderPayment(parts, tx, after);
+  if (!(await followMove(parts, tx, after, move, { now, by })))
+    throw new Error(`withdrawal ${row.id}: a balance is too small for ${move}`);
   return after;
+};
+
+/**
+ * What comes with a move, the first one too: history, booking, message and, on approval, the payment. Returns false if the
+ * balance is too small.
+ */
+export const followMove = async (
+  parts: WithdrawalParts,
+  tx: Sql,
+  row: WithdrawalRow,
+  move: Move,
+  { now, by }: { now: Date; by?: Change['by'] },
+): Promise<boolean> => {
+  await insertEvent(tx, { withdrawalId: row.id, event: row.state, by: by ?? null, at: now });
+  const booking = bookingOf(move);
+  if (booking && !(await book(parts, tx, row, booking, now))) return false;
+  await tellOfState(parts, tx, row);
+  if (pays(move)) await orderPayment(parts, tx, row);
+  return true;
 };
 
 /** The cause makes the booking happen once. */
@@ -49,13 +71,24 @@ const book = async (
   row: WithdrawalRow,
   booking: Booking,
   now: Date,
-): Promise<void> => {
-  const posted = await ledger.post(tx, booking === 'release' ? releaseOf(row, now) : settlementOf(row, now));
-  if (!posted.ok) throw new Error(`the ${booking} of withdrawal ${row.id} was refused: ${posted.refusal}`);
+): Promise<boolean> => {
+  const posted = await ledger.post(tx, entryOf[booking](row, now));
+  if (!posted.ok && posted.refusal !== 'below_zero')
+    throw new Error(`the ${booking} of withdrawal ${row.id} was refused: ${posted.refusal}`);
   await facts.hint(tx, 'account', row.customer_id);
+  return posted.ok;
 };
 
 const held = ({ customer_id: owner }: WithdrawalRow) => ({ owner, kind: 'held' }) as const;
+
+const holdOf = (row: WithdrawalRow, bookedAt: Date): Entry => ({
+  cause: causeOf('withdrawal', row.id, 'hold'),
+  kind: 'withdrawal_hold',
+  bookedAt,
+  transfers: [
+    { debit: { owner: row.customer_id, kind: 'available' }, credit: held(row), amountMicro: row.amount },
+  ],
+});
 
 const releaseOf = (row: WithdrawalRow, bookedAt: Date): Entry => ({
   cause: causeOf('withdrawal', row.id, 'release'),
@@ -80,3 +113,5 @@ const settlementOf = (row: WithdrawalRow, bookedAt: Date): Entry => ({
     { debit: held(row), credit: operatorAccount('fees'), amountMicro: row.fee },
   ],
 });
+
+const entryOf = { hold: holdOf, release: releaseOf, settle: settlementOf };

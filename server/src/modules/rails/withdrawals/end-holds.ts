@@ -1,4 +1,5 @@
 import { holdUntil } from '@paperlock/domain/security/hold.ts';
+import { moveAfterHold } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../../db/database.ts';
 import { changeState } from './change-state.ts';
 import { insertEvent } from './event-store.ts';
@@ -46,7 +47,6 @@ const endHold = async (parts: WithdrawalParts, tx: Sql, id: bigint): Promise<boo
     await parts.facts.hint(tx, 'withdraw', row.customer_id);
     return false;
   }
-  const move = row.approvals_needed > 0 ? 'end_hold_to_review' : 'end_hold_to_approved';
-  await changeState(parts, tx, row, move, { now });
+  await changeState(parts, tx, row, moveAfterHold(row.approvals_needed), { now });
   return true;
 };

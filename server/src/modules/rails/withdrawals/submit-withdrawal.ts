@@ -1,17 +1,14 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { withdraw } from '@paperlock/contract/withdrawals.ts';
-import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { State } from '@paperlock/domain/withdrawals/life.ts';
+import { moveAtSubmission, moves } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
-import { insertEvent } from './event-store.ts';
-import { type Gathered, gatherTerms } from './gather-terms.ts';
-import { orderPayment } from './order-payment.ts';
+import { followMove } from './change-state.ts';
+import { gatherTerms } from './gather-terms.ts';
 import type { Asker, WithdrawalParts } from './parts.ts';
 import { wholeView } from './read-withdrawals.ts';
-import { tellOfState } from './tell-of-state.ts';
 import { insertWithdrawal, lockCustomer, type WithdrawalRow } from './withdrawal-store.ts';
 import { destinationOf, nameOfDestination } from './withdrawal-view.ts';
 
@@ -39,28 +36,9 @@ export const submitWithdrawal = async (
   const factor = await parts.security.checkFactor(tx, customerId, ask.code);
   if (!factor.ok) return factor;
 
-  const row = await writeRow(parts, tx, customerId, gathered.value);
-  if (!(await holdMoney(parts, tx, row))) {
-    // Another action than a withdrawal spent the balance since it was read.
-    const { availableAfterMicro, amountMicro } = gathered.value.terms;
-    return refused('insufficient', {
-      field: 'amount',
-      params: { available: microText(availableAfterMicro + amountMicro) },
-    });
-  }
-  await tell(parts, tx, asker, row);
-  if (row.state === 'approved') await orderPayment(parts, tx, row);
-  return done(await wholeView(parts, tx, row, gathered.value.now));
-};
-
-const writeRow = async (
-  { holds }: WithdrawalParts,
-  tx: Sql,
-  customerId: string,
-  { binding, holder, terms, now }: Gathered,
-): Promise<WithdrawalRow> => {
-  const hold = await holds.standing(tx, customerId);
-  const state: State = hold ? 'held' : terms.approvals > 0 ? 'review' : 'approved';
+  const { binding, holder, terms, now } = gathered.value;
+  const hold = await parts.holds.standing(tx, customerId);
+  const move = moveAtSubmission(hold !== null, terms.approvals);
   const row = await insertWithdrawal(tx, {
     ...destinationOf(binding, holder),
     customer_id: customerId,
@@ -68,36 +46,24 @@ const writeRow = async (
     bound_at: binding.added_at,
     amount: terms.amountMicro,
     fee: terms.feeMicro,
-    state,
+    state: moves[move].to,
     held_until: hold?.until ?? null,
     approvals_needed: terms.approvals,
     submitted_at: now,
   });
-  await insertEvent(tx, { withdrawalId: row.id, event: state, at: now });
-  return row;
-};
-
-/** Returns false if the balance is too small: the transaction is then over, including the row. */
-const holdMoney = async ({ ledger }: WithdrawalParts, tx: Sql, row: WithdrawalRow): Promise<boolean> => {
-  const posted = await ledger.post(tx, {
-    cause: causeOf('withdrawal', row.id, 'hold'),
-    kind: 'withdrawal_hold',
-    bookedAt: row.submitted_at,
-    transfers: [
-      {
-        debit: { owner: row.customer_id, kind: 'available' },
-        credit: { owner: row.customer_id, kind: 'held' },
-        amountMicro: row.amount,
-      },
-    ],
-  });
-  if (!posted.ok && posted.refusal !== 'below_zero') {
-    throw new Error(`the hold of withdrawal ${row.id} was refused: ${posted.refusal}`);
+  if (!(await followMove(parts, tx, row, move, { now }))) {
+    // Another action than a withdrawal spent the balance since it was read. The refusal undoes the row.
+    const { availableAfterMicro, amountMicro } = terms;
+    return refused('insufficient', {
+      field: 'amount',
+      params: { available: microText(availableAfterMicro + amountMicro) },
+    });
   }
-  return posted.ok;
+  await tell(parts, tx, asker, row);
+  return done(await wholeView(parts, tx, row, now));
 };
 
-/** Writes audit event, personal message and e-mail, so that an owner who did not ask for it learns of it. */
+/** Writes audit event and e-mail, so that an owner who did not ask for it learns of it. */
 const tell = async (
   parts: WithdrawalParts,
   tx: Sql,
@@ -111,8 +77,6 @@ const tell = async (
     details: { withdrawal: String(row.id), type: row.kind, amount: microText(row.amount) },
     ip,
   });
-  await tellOfState(parts, tx, row);
-  await parts.facts.hint(tx, 'account', customerId);
   await parts.outbox.write(tx, {
     to: await parts.identity.addressOf(tx, customerId),
     customerId,
