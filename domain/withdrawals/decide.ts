@@ -19,14 +19,19 @@ export type Terms = Sums & {
 
 type DayLimit = Pick<WithdrawalRules, 'dayMicro'>;
 
-const dayLeft = (limit: DayLimit, { dayMicro }: Standing): Micro =>
-  dayMicro < limit.dayMicro ? limit.dayMicro - dayMicro : 0n;
-
 /** What of today's limit is left, and the most that can be asked for. */
 export const mostOf = (limit: DayLimit, standing: Standing): { dayLeftMicro: Micro; mostMicro: Micro } => {
-  const dayLeftMicro = dayLeft(limit, standing);
-  const { availableMicro } = standing;
+  const { availableMicro, dayMicro } = standing;
+  const dayLeftMicro = dayMicro < limit.dayMicro ? limit.dayMicro - dayMicro : 0n;
   return { dayLeftMicro, mostMicro: availableMicro < dayLeftMicro ? availableMicro : dayLeftMicro };
+};
+
+type Bounds = { readonly minimumMicro: Micro; readonly mostMicro: Micro };
+
+/** Screens ask it too, while an amount is typed. */
+export const whyOutside = (amountMicro: Micro, { minimumMicro, mostMicro }: Bounds) => {
+  if (amountMicro < minimumMicro) return 'below_minimum';
+  return amountMicro > mostMicro ? 'above_most' : null;
 };
 
 export const decideWithdrawal = (
@@ -37,15 +42,16 @@ export const decideWithdrawal = (
 ): Outcome<Terms, 'below_minimum' | 'over_limit' | 'insufficient'> => {
   const { minimumMicro, dayMicro } = rules;
   const field = 'amount';
-  if (amountMicro < minimumMicro) {
+  const { dayLeftMicro: left, mostMicro } = mostOf(rules, standing);
+  const outside = whyOutside(amountMicro, { minimumMicro, mostMicro });
+  if (outside === 'below_minimum') {
     return refused('below_minimum', { field, params: { minimum: microText(minimumMicro) } });
   }
-  const left = dayLeft(rules, standing);
-  if (amountMicro > left) {
+  if (outside && amountMicro > left) {
     return refused('over_limit', { field, params: { limit: microText(dayMicro), left: microText(left) } });
   }
   const { availableMicro } = standing;
-  if (amountMicro > availableMicro) {
+  if (outside) {
     return refused('insufficient', { field, params: { available: microText(availableMicro) } });
   }
   return done({

@@ -1,6 +1,7 @@
 import { withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { whyOutside } from '@paperlock/domain/withdrawals/decide.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
@@ -183,10 +184,9 @@ const shown = ({ tag }: Speaker, amount: string): string =>
 
 /** What can be said without asking; the server decides by itself. */
 const limitFault = (speaker: Speaker, typed: string, minimum: string, most: string): string | undefined => {
-  const micro = microOf(amountOf(speaker, typed) ?? '0');
-  if (micro < microOf(minimum))
+  const bounds = { minimumMicro: microOf(minimum), mostMicro: microOf(most) };
+  const outside = whyOutside(microOf(amountOf(speaker, typed) ?? '0'), bounds);
+  if (outside === 'below_minimum')
     return speaker.say('withdrawals.amount_small', { minimum: shown(speaker, minimum) });
-  return micro > microOf(most)
-    ? speaker.say('withdrawals.amount_much', { most: shown(speaker, most) })
-    : undefined;
+  return outside ? speaker.say('withdrawals.amount_much', { most: shown(speaker, most) }) : undefined;
 };
