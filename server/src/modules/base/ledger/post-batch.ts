@@ -15,7 +15,8 @@ export const postTogether = async (tx: Sql, entries: readonly Entry[]): Promise<
 };
 
 const together = `
-  select ledger.post_batch($1::text[], $2::smallint[], $3::timestamptz[], $4::smallint[], ${accountsOf(5)}, ${accountsOf(7)}, $9)`;
+  select ledger.post_batch($1::text[], $2::smallint[], $3::timestamptz[], $4::smallint[],
+         ${accountsOf('$5', '$6')}, ${accountsOf('$7', '$8')}, $9)`;
 
 const valuesOf = (entries: readonly Entry[]): unknown[] => [
   entries.map(({ cause }) => cause),

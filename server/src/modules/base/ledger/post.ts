@@ -59,14 +59,14 @@ const singleTransfer = ({ cause, kind, bookedAt }: Entry, { debit, credit, amoun
 
 const severalTransfers = ({ cause, kind, bookedAt, transfers }: Entry) => ({
   name: 'ledger post entry',
-  text: `select ledger.post_entry($1, $2, $3, ${accountsOf(4)}, ${accountsOf(6)}, $8) as no`,
+  text: `select ledger.post_entry($1, $2, $3, ${accountsOf('$4', '$5')}, ${accountsOf('$6', '$7')}, $8) as no`,
   values: [cause, entryKinds[kind].number, bookedAt, ...columnsOf(transfers)],
 });
 
-/** Returns SQL for account numbers: owners are in one parameter, kinds in the next, in the same order. */
-export const accountsOf = (parameter: number): string =>
+/** Returns SQL for account numbers of owners and kinds, two parameters in the same order. */
+export const accountsOf = (owners: string, kinds: string): string =>
   `array(select o.no * 100 + a.kind
-           from unnest($${parameter}::uuid[], $${parameter + 1}::smallint[]) with ordinality as a (owner, kind, nth)
+           from unnest(${owners}::uuid[], ${kinds}::smallint[]) with ordinality as a (owner, kind, nth)
            left join ledger.owner o on o.id = a.owner order by a.nth)`;
 
 /** Returns the arrays that the two `accountsOf` and the amounts take. */

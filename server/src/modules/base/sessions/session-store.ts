@@ -77,7 +77,7 @@ export const liveSession = async (
     left: number;
   }>(
     `select id, ${owner} as owner_id, extract(epoch from now() - last_seen_at)::int as unused,
-            ${kind.kept ? 'extract(epoch from kept_until - now())::int' : 'null'} as kept,
+            ${kind.kept ? 'extract(epoch from kept_until - now())::int' : 'null::integer'} as kept,
             extract(epoch from expires_at - now())::int as left
        from ${table} where token_hash = $1 and ${live(kind)}`,
     [tokenHash, idleSeconds],

@@ -269,7 +269,7 @@ export const depositsIn = (sql: Sql, tx: Hex): Promise<Deposit[]> =>
 export const otherTransfersIn = async (sql: Sql, tx: Hex): Promise<Omit<Arrived, 'blockHash'>[]> => {
   const { rows } = await sql.query<{
     position: number;
-    block: bigint;
+    block: number;
     from_address: Buffer;
     to_address: Buffer;
     amount: Micro;
@@ -282,7 +282,7 @@ export const otherTransfersIn = async (sql: Sql, tx: Hex): Promise<Omit<Arrived,
   return rows.map(({ position, block, from_address, to_address, amount }) => ({
     tx,
     position,
-    block: Number(block),
+    block,
     from: hexOf(from_address),
     to: hexOf(to_address),
     amountMicro: amount,

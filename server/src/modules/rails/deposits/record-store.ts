@@ -6,21 +6,23 @@ import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
 
 /** A customer's own list: transfers, and claims without a transfer. */
 
-const depositShown: Readonly<Record<(typeof depositShows)[number], string>> = {
+type Shown = Readonly<Record<(typeof depositShows)[number], string>>;
+
+const depositShown = {
   all: 'true',
   coming: `d.state = 'coming'`,
   credited: `d.state = 'credited'`,
   review: `d.state = 'review'`,
   ended: `d.state in ('returning', 'returned', 'orphaned')`,
-};
+} as const satisfies Shown;
 
-const claimShown: typeof depositShown = {
+const claimShown = {
   all: `c.state <> 'found'`,
   coming: `c.state = 'submitted'`,
   credited: 'false',
   review: `c.state = 'review'`,
   ended: `c.state in ('rejected', 'cancelled')`,
-};
+} as const satisfies Shown;
 
 export type RecordFilter = {
   customerId: string;
