@@ -1,24 +1,30 @@
 import type { WorldKind } from './kind.ts';
 
-/** The life of a world as a table: which states follow each other, and whose a world is. */
+/** The life of a world as a table of moves, and whose a world is. */
 
 /** Only a world that is ready is entered. */
 export const worldStates = ['making', 'spare', 'ready', 'moving', 'leaving'] as const;
 export type WorldState = (typeof worldStates)[number];
 
-/** A world that leaves never comes back, and one that is being moved is not given up. */
-const following: Record<WorldState, readonly WorldState[]> = {
-  making: ['spare', 'ready', 'leaving'],
-  // Taken by somebody, or thrown away.
-  spare: ['ready', 'leaving'],
-  // Put back if nobody entered it after all.
-  ready: ['ready', 'spare', 'moving', 'leaving'],
-  // Begun again after a kill; arrived, or given up.
-  moving: ['moving', 'ready'],
-  leaving: [],
-};
+type MoveRule = { readonly from: readonly WorldState[]; readonly to: WorldState };
 
-export const mayFollow = (from: WorldState, to: WorldState): boolean => following[from].includes(to);
+/** A world that leaves never comes back, and one that is being moved is not given up. */
+export const worldMoves = {
+  /** Made in advance, or put back if nobody entered it after all. */
+  keep_spare: { from: ['making', 'ready'], to: 'spare' },
+  /** By somebody, also straight from the making, or in exchange for the world they had. */
+  take: { from: ['making', 'spare', 'ready'], to: 'ready' },
+  /** Also begun again after a kill. */
+  set_out: { from: ['ready', 'moving'], to: 'moving' },
+  /** At the new place, or given up at the old one. */
+  arrive: { from: ['moving'], to: 'ready' },
+  leave: { from: ['making', 'spare', 'ready'], to: 'leaving' },
+} as const satisfies Record<string, MoveRule>;
+
+const rules: readonly MoveRule[] = Object.values(worldMoves);
+
+export const mayFollow = (from: WorldState, to: WorldState): boolean =>
+  rules.some((rule) => rule.to === to && rule.from.includes(from));
 
 /** Whose a world is. Its own database says it, and the lobby keeps a copy. */
 export type Standing = {

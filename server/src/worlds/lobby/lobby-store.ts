@@ -1,6 +1,6 @@
 import { worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
-import { mayFollow, type Standing, type WorldState } from '@paperlock/domain/worlds/life.ts';
+import { mayFollow, type Standing, type WorldState, worldMoves } from '@paperlock/domain/worlds/life.ts';
 import { NAME_RESERVED_MINUTES } from '@paperlock/domain/worlds/limits.ts';
 import type { Sql } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
@@ -17,6 +17,12 @@ import {
 /** All SQL of the lobby. */
 
 export type { WorldState };
+
+const { keep_spare, take, set_out, arrive, leave } = worldMoves;
+const [whileMade, whileTaken] = keep_spare.from;
+
+/** Also while it is being moved. */
+const isSomebodys = `state in ('${take.to}', '${set_out.to}')`;
 
 export type WorldEntry = {
   name: string;
@@ -79,8 +85,8 @@ export const moveState = async (
 /** Takes one of the worlds that were made in advance; two callers never get the same one. */
 export const takeSpare = async (sql: Sql, network: Buffer | null): Promise<WorldEntry | null> => {
   const { rows } = await sql.query<WorldEntry>(
-    `update lobby.world set state = 'ready', last_used_at = now(), taken_at = now(), network = $1
-      where name = (select name from lobby.world where state = 'spare' order by number limit 1 for update skip locked)
+    `update lobby.world set state = '${take.to}', last_used_at = now(), taken_at = now(), network = $1
+      where name = (select name from lobby.world where state = '${keep_spare.to}' order by number limit 1 for update skip locked)
      returning ${columns}`,
     [network],
   );
@@ -104,7 +110,7 @@ export const countWorlds = async (
             (count(*) filter (where kind = 'private' and not guest))::integer as accounts,
             (count(*) filter (where kind = 'class'))::integer as classes,
             coalesce(sum(people), 0)::integer as people
-       from lobby.world where state in ('ready', 'moving') and kind <> 'open'`,
+       from lobby.world where ${isSomebodys} and kind <> 'open'`,
   );
   return rows[0] ?? { guests: 0, accounts: 0, classes: 0, people: 0 };
 };
@@ -138,7 +144,7 @@ export type WorldFilter = { text: string | null; from: Date | null; until: Date 
 
 const narrowed = ({ text, from, until }: WorldFilter): Narrowing => {
   const one = narrowing();
-  one.where.push(`state in ('ready', 'moving')`);
+  one.where.push(isSomebodys);
   one.only(text && containing(text), (value) => `name ilike ${value} or server ilike ${value}`);
   one.only(from, (value) => `last_used_at >= ${value}`);
   one.only(until, (value) => `last_used_at < ${value}`);
@@ -174,7 +180,7 @@ export const touchWorld = async (
     `update lobby.world set last_used_at = now(), told_at = null, people = coalesce($2, people),
             ahead_ms = coalesce($3, ahead_ms), kind = coalesce($4, kind), guest = coalesce($5, guest),
             bytes = coalesce($6, bytes)
-      where name = $1 and state = 'ready' returning server`,
+      where name = $1 and state = '${take.to}' returning server`,
     [name, seen?.people ?? null, seen?.aheadMs ?? null, seen?.kind ?? null, seen?.guest ?? null, bytes],
   );
   return rows[0]?.server ?? null;
@@ -204,7 +210,7 @@ export const readUsed = async (sql: Sql, network: Buffer | null): Promise<Used> 
 /** A guest who is away for so long, and was here for no longer than that, has not come back. */
 const AWAY = `interval '1 hour'`;
 
-const isGivenUp = `state = 'ready' and kind = 'private' and guest
+const isGivenUp = `state = '${take.to}' and kind = 'private' and guest
   and last_used_at < now() - ${AWAY} and last_used_at < taken_at + ${AWAY}`;
 
 /** Returns the world of the guest who left longest ago and never came back, of one network or of all. */
@@ -220,7 +226,7 @@ export const guestLongAway = async (sql: Sql, network: Buffer | null): Promise<W
 /** Nobody enters it any more. Returns false if somebody came back, or another node took it. */
 export const takeBackGuest = async (sql: Sql, name: string): Promise<boolean> => {
   const { rowCount } = await sql.query(
-    `update lobby.world set state = 'leaving' where name = $1 and ${isGivenUp}`,
+    `update lobby.world set state = '${leave.to}' where name = $1 and ${isGivenUp}`,
     [name],
   );
   return rowCount === 1;
@@ -229,8 +235,8 @@ export const takeBackGuest = async (sql: Sql, name: string): Promise<boolean> =>
 /** Nobody entered it after all. */
 export const putBack = async (sql: Sql, name: string): Promise<void> => {
   await sql.query(
-    `update lobby.world set state = 'spare', guest = false, network = null
-      where name = $1 and state in ('ready', 'making')`,
+    `update lobby.world set state = '${keep_spare.to}', guest = false, network = null
+      where name = $1 and state in ('${whileMade}', '${whileTaken}')`,
     [name],
   );
 };
@@ -245,7 +251,7 @@ export const keepOpenWorld = async (
   { name, server, database, edition }: Pick<WorldEntry, 'name' | 'server' | 'database' | 'edition'>,
 ): Promise<void> => {
   await sql.query(
-    `insert into lobby.world (name, kind, state, server, database, edition) values ($1, 'open', 'ready', $2, $3, $4)
+    `insert into lobby.world (name, kind, state, server, database, edition) values ($1, 'open', '${take.to}', $2, $3, $4)
      on conflict (name) do update set server = excluded.server, database = excluded.database, edition = excluded.edition`,
     [name, server, database, edition],
   );
@@ -267,7 +273,7 @@ export const arriveAt = async (
   { server, edition }: Pick<WorldEntry, 'server' | 'edition'>,
 ): Promise<boolean> => {
   const { rowCount } = await sql.query(
-    `update lobby.world set server = $2, edition = $3, state = 'ready' where name = $1 and state = 'moving'`,
+    `update lobby.world set server = $2, edition = $3, state = '${arrive.to}' where name = $1 and state = '${set_out.to}'`,
     [name, server, edition],
   );
   return rowCount === 1;
@@ -289,7 +295,7 @@ export const unusedFor = async (
 ): Promise<WorldEntry[]> => {
   const { rows } = await sql.query<WorldEntry>(
     `select ${columns} from lobby.world
-      where state = 'ready' and kind <> 'open'
+      where state = '${take.to}' and kind <> 'open'
         and last_used_at < now() - make_interval(days => case when guest then $1::integer else $2::integer end)
       order by last_used_at limit 100`,
     [days.guest, days.account],
