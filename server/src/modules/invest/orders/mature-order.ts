@@ -2,8 +2,8 @@ import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Transfer } from '@paperlock/domain/ledger/entry.ts';
 import { microText } from '@paperlock/domain/money.ts';
+import { dueAtMaturity, noticeOfMaturity } from '@paperlock/domain/orders/mature.ts';
 import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
-import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import { endOrder, insertOrder, type OrderRow } from './order-store.ts';
 import type { OrderParts } from './parts.ts';
@@ -26,19 +26,15 @@ export const matureOrder = async (
   const { id, customerId, amount, matureAt } = order;
   if (!matureAt) throw new Error(`order ${id} has no maturity`);
   await settleOne(parts, tx, order, matureAt, result);
-  if (order.autoRenew && (await renew(parts, tx, order, matureAt))) return;
+  const renewed = order.autoRenew ? await renew(parts, tx, order, matureAt) : null;
+  const told = { customerId, happenedAt: matureAt };
   const params = { order_no: order.orderNo, amount: microText(amount) };
-  if (order.autoRenew)
-    await parts.facts.write(tx, { customerId, kind: 'order_not_renewed', params, happenedAt: matureAt });
-  else {
-    const income = microText(result);
-    await parts.facts.write(tx, {
-      customerId,
-      kind: 'order_settled',
-      params: { ...params, income },
-      happenedAt: matureAt,
-    });
-  }
+  const kind = noticeOfMaturity(order.autoRenew, renewed !== null);
+  if (kind === 'order_settled')
+    await parts.facts.write(tx, { ...told, kind, params: { ...params, income: microText(result) } });
+  else if (kind === 'order_not_renewed') await parts.facts.write(tx, { ...told, kind, params });
+  else if (renewed)
+    await parts.facts.write(tx, { ...told, kind, params: { ...params, new_order_no: renewed.orderNo } });
 };
 
 /** Returns the principal with its gain, or without its loss. */
@@ -49,7 +45,7 @@ const settleOne = async (
   at: Date,
   result: bigint,
 ): Promise<void> => {
-  const { id, customerId: owner, amount, periodDays } = order;
+  const { id, customerId: owner } = order;
   const available = { owner, kind: 'available' } as const;
   const locked = { owner, kind: 'locked' } as const;
   const isVariable = order.dailyPpm === 0;
@@ -67,11 +63,10 @@ const settleOne = async (
       }),
     );
   }
-  const principal = result < 0n ? amount + result : amount;
-  const paid = order.payout === 'daily' ? interestUntil(amount, order.dailyPpm, periodDays - 1) : 0n;
+  const { principal, interest } = dueAtMaturity(order, result);
   const transfers: Transfer[] = [
     { debit: locked, credit: available, amountMicro: principal },
-    { debit: operatorAccount('escrow'), credit: available, amountMicro: order.promised - paid },
+    { debit: operatorAccount('escrow'), credit: available, amountMicro: interest },
   ].filter(({ amountMicro }) => amountMicro > 0n);
   if (transfers.length > 0) {
     await insist(
@@ -90,10 +85,15 @@ const settleOne = async (
  * Buys the same product again with the same principal on today's terms, if it is for sale to this investor at that
  * moment.
  */
-const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Promise<boolean> => {
+const renew = async (
+  parts: OrderParts,
+  tx: Sql,
+  order: OrderRow,
+  at: Date,
+): Promise<Pick<OrderRow, 'orderNo'> | null> => {
   const { customerId, ownerNo, productId, quantity } = order;
   const product = await parts.products.lock(tx, productId);
-  if (!product.autoRenew || stateOf(product, at) !== 'open') return false;
+  if (!product.autoRenew || stateOf(product, at) !== 'open') return null;
   const offer = await readOffer(
     { ...parts, clock: { now: async () => at } },
     tx,
@@ -102,7 +102,7 @@ const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Pro
     customerId,
   );
   const available = await parts.ledger.balance({ owner: customerId, kind: 'available' }, tx);
-  if (!offer.ok || available < offer.value.amount) return false;
+  if (!offer.ok || available < offer.value.amount) return null;
   const { amount, promised } = offer.value;
   const next = {
     customerId,
@@ -122,13 +122,7 @@ const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Pro
   const placed = { ...order, ...next, ...(await insertOrder(tx, next, () => newOrderNo(at))) };
   await bookPayment(parts, tx, placed, offer.value);
   await writeReceipt(parts, tx, placed, offer.value);
-  await parts.facts.write(tx, {
-    customerId,
-    kind: 'order_renewed',
-    params: { order_no: order.orderNo, new_order_no: placed.orderNo, amount: microText(amount) },
-    happenedAt: at,
-  });
-  return true;
+  return placed;
 };
 
 const insist = async (posted: Promise<{ ok: boolean }>): Promise<void> => {
