@@ -1,3 +1,4 @@
+import { COLLAPSE_MOVES_MAX } from '@paperlock/domain/lessons/limits.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, instant, nothing } from './fields.ts';
@@ -64,8 +65,6 @@ export const lessonAnswer = defineCall({
   response: z.object({ right: z.boolean(), lesson }),
 });
 
-const MOVES = 400;
-
 /** One action in the sandbox. It was played on the device; from the actions the server replays it exactly. */
 const collapseMove = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deposit'), amount }),
@@ -83,7 +82,7 @@ export const lessonCollapse = defineCall({
   access: 'customer',
   request: z.strictObject({
     seed: z.int().check(z.gte(0), z.lte(0xffff_ffff)),
-    moves: z.array(collapseMove).check(z.maxLength(MOVES)),
+    moves: z.array(collapseMove).check(z.maxLength(COLLAPSE_MOVES_MAX)),
   }),
   response: z.object({ lesson }),
   refusals: ['collapse_not_over'],

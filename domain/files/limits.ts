@@ -14,6 +14,9 @@ export const AVATAR_PX = 256;
 /** Other pictures are made smaller, to this width or height at most. */
 export const LONGEST_SIDE = 2400;
 
+/** Uploads that no form has used yet, kept per person; a form needs a handful at most. */
+export const LOOSE_FILES_MAX = 10;
+
 export const rateLimits = {
   uploads: { name: 'upload', tries: 40, perSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

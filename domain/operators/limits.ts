@@ -20,6 +20,9 @@ export const TICKET_SECONDS = 60;
 /** Of a note, and of a reason for a decision. */
 export const REASON_MAX = 500;
 
+/** A person who used the console in this time is at work. A use is written once a minute at most. */
+export const AT_WORK_SECONDS = 180;
+
 export const rateLimits = {
   enterByIp: { name: 'operator_enter_ip', tries: 30, perSeconds: 60 },
   sit: { name: 'operator_sit', tries: 20, perSeconds: 900 },

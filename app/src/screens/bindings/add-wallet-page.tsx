@@ -1,3 +1,4 @@
+import { LABEL_MAX } from '@paperlock/domain/bindings/limits.ts';
 import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -17,8 +18,6 @@ import css from './bindings.module.css';
 import { OfferedAddresses } from './offered-addresses.tsx';
 import { ReviewWallet, type WalletDraft } from './review-wallet.tsx';
 import { type Bindings, useBindings } from './use-bindings.ts';
-
-const MAX_LABEL = 40;
 
 /** The form waits for the addresses one has: a new one is held against them. */
 export default function AddWalletPage() {
@@ -102,5 +101,5 @@ const addressFault = ({ say }: Speaker, typed: string, bound: readonly string[])
 const labelFault = ({ say }: Speaker, typed: string): string | undefined => {
   const { length } = typed.trim();
   if (length === 0) return say('bindings.label_enter');
-  return length > MAX_LABEL ? say('bindings.label_long') : undefined;
+  return length > LABEL_MAX ? say('bindings.label_long') : undefined;
 };

@@ -18,7 +18,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { type ClaimDraft, ReviewClaim } from './review-claim.tsx';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_BYTES };
-const MAX_REMARK = 200;
 const HASH = /^0x[\da-f]{64}$/i;
 
 /** "I have sent this": amount and receipt, and the hash where it is known. */
@@ -36,7 +35,7 @@ export default function ClaimPage() {
       return {
         amount: amountFault(speaker, amount),
         txid: txid.trim() === '' || HASH.test(txid.trim()) ? undefined : say('deposits.claim_txid_fault'),
-        remark: remark.trim().length > MAX_REMARK ? say('deposits.claim_remark_long') : undefined,
+        remark: remark.trim().length > CLAIM_TEXT_MAX ? say('deposits.claim_remark_long') : undefined,
       };
     },
     send: async ({ amount, txid, remark }) => {

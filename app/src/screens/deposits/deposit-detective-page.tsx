@@ -1,4 +1,5 @@
 import { claimLookup, type Finding } from '@paperlock/contract/deposits.ts';
+import { LOOK_UP_TEXT_MAX } from '@paperlock/domain/deposits/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
@@ -11,8 +12,6 @@ import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FindingLeaf } from './finding-leaf.tsx';
-
-const MAX_PASTED = 300;
 
 /** Paste whatever you have; the answer is one sentence and what to do. `?hash=…` brings one along. */
 export default function DepositDetectivePage() {
@@ -58,5 +57,5 @@ export default function DepositDetectivePage() {
 const pastedFault = ({ say }: Speaker, text: string): string | undefined => {
   const { length } = text.trim();
   if (length === 0) return say('deposits.detective_enter');
-  return length > MAX_PASTED ? say('deposits.detective_long') : undefined;
+  return length > LOOK_UP_TEXT_MAX ? say('deposits.detective_long') : undefined;
 };

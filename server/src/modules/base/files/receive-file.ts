@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Scene } from '@paperlock/contract/files.ts';
 import { fileKind } from '@paperlock/domain/files/file-kind.ts';
+import { LOOSE_FILES_MAX } from '@paperlock/domain/files/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { cleanPicture, type Shape } from './clean-picture.ts';
 import { sealFile } from './file-cipher.ts';
@@ -18,9 +19,6 @@ const rules: Readonly<Record<Scene, { shape: Shape; pdf: boolean }>> = {
   receipt: { shape: 'whole', pdf: true },
   support: { shape: 'whole', pdf: false },
 };
-
-/** Loose files kept per person; a form needs a handful at most. */
-const LOOSE_FILES_KEPT = 10;
 
 export const receiveFile = async (
   { db, sealer }: FilesParts,
@@ -42,7 +40,7 @@ export const receiveFile = async (
   const content = { ...measures, sha256, ...sealFile(sealer, name, drawn) };
   await db.inTransaction(async (tx) => {
     await insertFile(tx, name, content);
-    await deleteSurplus(tx, ownerId, LOOSE_FILES_KEPT);
+    await deleteSurplus(tx, ownerId, LOOSE_FILES_MAX);
   });
   return done({
     id: name.id,

@@ -1,4 +1,11 @@
 import { type FactKind, factKinds } from '@paperlock/domain/messages/kinds.ts';
+import {
+  FIRST_WAIT_SECONDS,
+  KEPT_SECONDS,
+  LONGEST_WAIT_SECONDS,
+  MOST_ASKED_SECONDS,
+  MOST_FAILURES,
+} from '@paperlock/domain/push/limits.ts';
 import { languageByCode, languageOf } from '@paperlock/words/languages.ts';
 import { type PushKey, pushAuthorization, sealPush } from '../../../keys/push-message.ts';
 import type { PushAnswer } from '../../../ports/push.ts';
@@ -10,15 +17,6 @@ const PORTION = 200;
 const AT_ONCE = 10;
 /** Longer than the time-out of any push service. */
 const CLAIM_SECONDS = 60;
-/** After so many failures the browser is given up. */
-const MOST_FAILURES = 20;
-/** The wait after a failure doubles each time up to a maximum: twenty failures take three days. */
-const FIRST_WAIT_SECONDS = 60;
-const LONGEST_WAIT_SECONDS = 6 * 3600;
-/** A push service may ask for a longer wait, but not for weeks of silence. */
-const MOST_ASKED_SECONDS = 86_400;
-/** How long a push service keeps a message for a browser that is offline. */
-const KEPT_SECONDS = 86_400;
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 

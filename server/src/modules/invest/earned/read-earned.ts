@@ -1,5 +1,5 @@
 import type { ProductSums, PromisedEarned } from '@paperlock/contract/earned.ts';
-import { RUNWAY_LOOKS_BACK_DAYS } from '@paperlock/domain/earned/limits.ts';
+import { RUNWAY_LOOKS_BACK_DAYS, SHOWN_DAYS } from '@paperlock/domain/earned/limits.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
@@ -7,9 +7,6 @@ import type { Sql } from '../../../db/database.ts';
 import { lastDays, productDays, productTotals, totalDays } from './earned-store.ts';
 import { dayView, runwayView, sumsView } from './earned-view.ts';
 import type { EarnedParts } from './parts.ts';
-
-/** Two years, as long as the longest product. */
-const SHOWN_DAYS = 730;
 
 /** Definitions are added by the http desk in the reader's language. */
 export type Figures = Omit<PromisedEarned, 'definition' | 'runway_definition'>;

@@ -1,6 +1,7 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
 import { TICKS_PER_UNIT } from '@paperlock/domain/market/costs.ts';
 import { microText } from '@paperlock/domain/money.ts';
+import { USUAL_LOCKUPS, WATCHED_DAYS_MIN } from '@paperlock/domain/reports/limits.ts';
 import { backtestInSteps } from '@paperlock/engine/backtest.ts';
 import type { Bot } from '@paperlock/engine/bot.ts';
 import { type Candles, DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
@@ -14,9 +15,6 @@ import { planOf, type ReportKey } from './report-key.ts';
 import { drawnHours } from './thin-curve.ts';
 
 const START_MICRO = 10_000_000_000;
-/** Usual lock-ups; the product's own is added to them. */
-const USUAL_DAYS: readonly number[] = [7, 30, 90, 180];
-const WATCH_DAYS_MIN = 60;
 const WORST = 20;
 
 /** One backtest over whole days, and a new bot for each day. Equal candles and keys give equal reports. */
@@ -31,7 +29,7 @@ export function* computeReport(key: ReportKey, candles: Candles): Steps<ReportCo
     plan,
     venue,
     candles,
-    lockUpDays: [...new Set([...USUAL_DAYS, periodDays])],
+    lockUpDays: [...new Set([...USUAL_LOCKUPS, periodDays])],
     warmUpDays,
   });
   return {
@@ -54,7 +52,7 @@ const watchedDays = ({ strategy }: ReportKey, { parameters }: Plan): number => {
   const days = Object.entries(rules).map(([name, rule]) =>
     'unit' in rule && rule.unit === 'days' ? Number(parameters[name]) : 0,
   );
-  return Math.max(WATCH_DAYS_MIN, ...days);
+  return Math.max(WATCHED_DAYS_MIN, ...days);
 };
 
 const curveOf = (bot: Bot, held: Bot, { time }: Candles, from: number): StrategyReport['curve'] => {

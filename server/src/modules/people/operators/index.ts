@@ -17,6 +17,7 @@ import type {
   operatorLoginCode,
   Role,
 } from '@paperlock/contract/operators.ts';
+import { AT_WORK_SECONDS } from '@paperlock/domain/operators/limits.ts';
 import type { PracticeDeskAccount } from '@paperlock/domain/operators/practice-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -42,9 +43,6 @@ export { endDesk } from './end-access.ts';
 export type { OperatorParts } from './parts.ts';
 
 /** Operators of the platform: accounts, roles and two-step sign-in. */
-
-/** A use of a session is written once a minute at most. */
-const AT_WORK_SECONDS = 180;
 
 /** A present or former operator. */
 export type KnownOperator = Operator & { readonly removed: boolean };

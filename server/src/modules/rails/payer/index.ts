@@ -1,3 +1,4 @@
+import { RESEND_AFTER_MS } from '@paperlock/domain/payer/limits.ts';
 import type { Backlog } from '../../../db/backlog.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -62,8 +63,6 @@ export type Payer = {
   work(): Promise<number>;
   checks: readonly Check[];
 };
-
-const RESEND_AFTER_MS = 5_000;
 
 export const createPayer = (given: Omit<PayerParts, 'resendAfterMs'> & { resendAfterMs?: number }): Payer => {
   const parts: PayerParts = { resendAfterMs: RESEND_AFTER_MS, ...given };

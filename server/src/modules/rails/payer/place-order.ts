@@ -1,12 +1,11 @@
+import { FAUCET_PORTION_MICRO } from '@paperlock/domain/treasury/limits.ts';
 import type { Sql } from '../../../db/database.ts';
 import { insertSending, type NewSending, type Sending } from './sending-store.ts';
 
-/** FAUCET_MAX of the token contract. The chain would refuse a larger amount for good. */
-const FAUCET_MAX_MICRO = 1_000_000_000_000n;
-
 export const placeOrder = async (tx: Sql, order: NewSending): Promise<Sending> => {
   const { call, amountMicro } = order;
-  if (call === 'faucet' && amountMicro > FAUCET_MAX_MICRO)
+  // The chain would refuse a larger amount for good.
+  if (call === 'faucet' && amountMicro > FAUCET_PORTION_MICRO)
     throw new Error('the faucet gives a million at most');
   const written = await insertSending(tx, order);
   const isSame =
