@@ -1,8 +1,8 @@
 import './node-version.ts';
-import { openDatabase } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
 import { createAudit } from '../server/src/modules/base/audit/index.ts';
 import { statementsInAudit } from '../server/src/modules/oversight/proofs/index.ts';
+import { openDatabase } from '../server/src/postgres/database.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { withEachWorld } from './each-world.ts';
 
 /** Recomputes the audit log's chain of hashes, holds every signed statement against it, and fails where they differ. */

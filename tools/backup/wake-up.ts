@@ -1,6 +1,6 @@
-import { openDatabase } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
 import { createAudit } from '../../server/src/modules/base/audit/index.ts';
+import { openDatabase } from '../../server/src/postgres/database.ts';
+import { migrate } from '../../server/src/postgres/migrate.ts';
 import { databasesOf, missingIn, numbersOf, withDatabase } from './numbers.ts';
 import { serverKeyOf } from './place.ts';
 import type { About, BookNumbers, Sum } from './records.ts';

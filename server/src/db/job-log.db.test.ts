@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../jobs/runner.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../postgres/database.ts';
 import { createJobLog } from './job-log.ts';
 import { freshDatabase } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RateLimit } from '@paperlock/domain/rate-limit.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../postgres/database.ts';
 import { createLimiter } from './rate-limit.ts';
 import { freshDatabase } from './testing.ts';
 

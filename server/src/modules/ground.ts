@@ -2,7 +2,7 @@ import type { WebhookReach } from '@paperlock/domain/webhooks/address.ts';
 import type { ClockMovers } from '@paperlock/domain/worlds/kind.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Listening, WakeUps } from '../db/database.ts';
 import type { Once } from '../db/once.ts';
 import type { Limiter } from '../db/rate-limit.ts';
 import type { PasswordHasher } from '../keys/password-hash.ts';
@@ -21,8 +21,8 @@ export type Ground = {
   worldName: string | null;
   log: { info: Note; warn: Note; error: Note };
   db: Database;
-  /** Where hints are followed, on a connection of their own. */
-  databaseUrl: string;
+  /** Follows hints, on a connection of their own. */
+  hearWakeUps(listening: Listening): WakeUps;
   /**
    * Wrong PINs are counted on separate connections, so that they stay counted if the surrounding transaction rolls back.
    */

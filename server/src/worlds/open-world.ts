@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { buildModules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase, type Sql } from '../db/database.ts';
+import type { Sql } from '../db/database.ts';
 import { mendSequences } from '../db/mend-sequences.ts';
 import type { Limiter } from '../db/rate-limit.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
@@ -13,6 +13,7 @@ import type { Modules } from '../modules/modules.ts';
 import type { Chain } from '../ports/chain.ts';
 import type { Names } from '../ports/names.ts';
 import { WorldMoves } from '../ports/worlds.ts';
+import { openDatabase, type PgDatabase } from '../postgres/database.ts';
 import type { Turns } from '../turns.ts';
 import type { Place } from './connections.ts';
 import { isInWorld, outsideWorlds } from './here.ts';
@@ -24,7 +25,7 @@ export type OpenWorld = {
   /** Where its database is. */
   readonly server: string;
   readonly modules: Modules;
-  readonly db: Database;
+  readonly db: PgDatabase;
   /** The sockets of its people, made with the first one. */
   sockets(make: (modules: Modules) => Sockets): Sockets;
   /** Notes that somebody is here: recurring work keeps its usual pace for a while. */
@@ -97,7 +98,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     throw error;
   };
   const pool = { idleMs: IDLE_MS, onIdleError };
-  const connect = (connections: number): Database => {
+  const connect = (connections: number): PgDatabase => {
     const plain = openDatabase(databaseUrl, { connections, ...pool });
     parts.place.join(plain.pool);
     return {
@@ -107,7 +108,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     };
   };
   const own = connect(CONNECTIONS);
-  const db: Database = {
+  const db: PgDatabase = {
     ...own,
     inTransaction: (work) => {
       if (isInWorld(modules)) changed();

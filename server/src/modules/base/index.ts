@@ -54,7 +54,7 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
     content: createContent(),
     exports: createExports({ db, audit, readStale: ground.readStale }),
     factors: createFactors({ sql: db.sql, sealer, newToken: sessions.newToken }),
-    facts: createFacts(db, ground.databaseUrl),
+    facts: createFacts(ground),
     files: createFiles({ db, sealer, limiter }),
     holds: createHolds({
       now: clock.now,
