@@ -1,4 +1,9 @@
 import type { Logger } from 'pino';
+import { helpPage } from './adapters/help-pages.ts';
+import { keepSeedIn } from './adapters/node-keys/deposit-seed.ts';
+import { nodeKeys } from './adapters/node-keys/node-keys.ts';
+import { createSealer } from './adapters/node-keys/seal.ts';
+import { sharpPictures } from './adapters/sharp-pictures.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { webPush } from './adapters/web-push.ts';
 import { webhookSender } from './adapters/webhook-sender.ts';
@@ -7,11 +12,9 @@ import { mayBeStale } from './db/may-be-stale.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter, type Limiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
-import { keepSeedIn } from './keys/deposit-seed.ts';
-import type { PasswordHasher } from './keys/password-hash.ts';
-import { createSealer } from './keys/seal.ts';
 import type { Ground } from './modules/ground.ts';
 import type { Chain } from './ports/chain.ts';
+import type { PasswordHasher } from './ports/keys.ts';
 import type { Names } from './ports/names.ts';
 import type { PgDatabase } from './postgres/database.ts';
 import { hearWakeUps } from './postgres/wake-ups.ts';
@@ -57,6 +60,7 @@ export const groundFor = (node: Node): Ground => {
     guardLimiter: createLimiter(guard.sql, config.rateLimitScale),
     sharedLimiter: node.sharedLimiter ?? limiter,
     once: createOnce(db, (text) => sealer.codeHash(text, 'once')),
+    keys: nodeKeys,
     sealer,
     hasher,
     names,
@@ -69,6 +73,8 @@ export const groundFor = (node: Node): Ground => {
     clockMovers: config.clock,
     marketSeed: config.marketSeed,
     keepSeed: keepSeedIn(config.dataFolder),
+    pictures: sharpPictures,
+    helpPage,
     speakerFor,
     readStale: mayBeStale,
     since: new Date(),

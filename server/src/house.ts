@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream, Logger } from 'pino';
+import { createPasswordHasher } from './adapters/node-keys/password-hash.ts';
 import { practiceChain } from './adapters/practice-chain.ts';
 import { buildListeners, type Listeners, type Site, type WebFolders } from './build-listeners.ts';
 import { buildModules } from './build-modules.ts';
@@ -8,7 +9,6 @@ import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
-import { createPasswordHasher } from './keys/password-hash.ts';
 import type { Modules } from './modules/modules.ts';
 import { logOutput, openLog } from './open-log.ts';
 import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';

@@ -13,6 +13,7 @@ import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { generate, generateSecret } from 'otplib';
 import type { DestinationStream } from 'pino';
 import type * as z from 'zod/mini';
+import { nodeKeys } from './adapters/node-keys/node-keys.ts';
 import type { Config } from './config.ts';
 import { closedAfterFile } from './db/test-closing.ts';
 import { freshDatabase, type TestDatabase } from './db/testing.ts';
@@ -92,6 +93,7 @@ export const testConfig = (
 /** What any module of the house may need, for one that a test builds anew with parts of its own. */
 export const partsOf = ({ db, base, people, rails, invest, oversight, care }: House) => ({
   db,
+  keys: nodeKeys,
   ...base,
   ...people,
   ...rails,

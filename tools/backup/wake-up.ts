@@ -1,3 +1,4 @@
+import { nodeKeys } from '../../server/src/adapters/node-keys/node-keys.ts';
 import { createAudit } from '../../server/src/modules/base/audit/index.ts';
 import { openDatabase } from '../../server/src/postgres/database.ts';
 import { migrate } from '../../server/src/postgres/migrate.ts';
@@ -65,7 +66,11 @@ const record = async (url: string, { madeAt }: About, sessions: number): Promise
   const details = { made_at: madeAt, sessions_ended: sessions };
   try {
     await db.inTransaction((tx) =>
-      createAudit(db).record(tx, { actor: { kind: 'command' }, action: 'installation.restored', details }),
+      createAudit({ db, keys: nodeKeys }).record(tx, {
+        actor: { kind: 'command' },
+        action: 'installation.restored',
+        details,
+      }),
     );
   } finally {
     await db.close();

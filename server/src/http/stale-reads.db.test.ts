@@ -16,7 +16,7 @@ import { mayBeStale } from '../db/may-be-stale.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { nameOf, newOperator, openHouseOn, post, signInOperator } from '../test-house.ts';
 
-vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../adapters/node-keys/test-cheap-argon2.ts'));
 
 const data = await freshDatabase();
 // The same server stands for the replica: what may not be read from one cannot be read here either.

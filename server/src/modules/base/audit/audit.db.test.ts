@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeKeys } from '../../../adapters/node-keys/node-keys.ts';
 import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
 import { type Audit, type AuditEvent, createAudit } from './index.ts';
 
@@ -8,7 +9,7 @@ let audit: Audit;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  audit = createAudit(db);
+  audit = createAudit({ db, keys: nodeKeys });
 });
 afterEach(() => db.drop());
 

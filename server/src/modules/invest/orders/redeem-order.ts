@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { redeemOrder as redeemOrderCall, redeemPreview } from '@paperlock/contract/orders.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
@@ -9,6 +8,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
+import { sha256 } from '../../../keys/sha256.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { holdSettlement } from './order-locks.ts';
 import { endOrder, lockOrder, type OrderRow, selectOrder } from './order-store.ts';
@@ -110,5 +110,5 @@ const readTerms = async (
     String(kept),
     String(terms.toReserve),
   ]);
-  return done({ ...terms, now, hash: createHash('sha256').update(seen).digest('hex') });
+  return done({ ...terms, now, hash: sha256(seen).toString('hex') });
 };

@@ -1,5 +1,5 @@
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
 import { practiceChain } from '../../../adapters/practice-chain.ts';
-import { createSealer } from '../../../keys/seal.ts';
 import type { Chain } from '../../../ports/chain.ts';
 import { openDatabase } from '../../../postgres/database.ts';
 import { createPayer } from './index.ts';

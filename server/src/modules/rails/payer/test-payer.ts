@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
 import { practiceChain } from '../../../adapters/practice-chain.ts';
 import { closedAfterFile } from '../../../db/test-closing.ts';
 import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
-import { createSealer } from '../../../keys/seal.ts';
 import type { Chain, Hex } from '../../../ports/chain.ts';
 import { createPayer, type Payer, type Sending } from './index.ts';
 
