@@ -7,6 +7,7 @@ import { buildModules } from './build-modules.ts';
 import type { Config } from './config.ts';
 import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
+import { groundFor } from './ground-for.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import type { Modules } from './modules/modules.ts';
@@ -41,7 +42,7 @@ export const buildHouse = async (
   logTo?: DestinationStream,
 ): Promise<House> => {
   const ground = await layGround(config, logTo);
-  const modules = buildModules(ground);
+  const modules = buildModules(groundFor(ground));
   await modules.care.push.makeKey();
   const listeners = buildListeners(ground, modules, web);
   const { log, db, guard, chain, leftBehind } = ground;

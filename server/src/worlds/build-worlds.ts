@@ -13,6 +13,7 @@ import {
 import { buildModules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import { createJobLog } from '../db/job-log.ts';
+import { groundFor } from '../ground-for.ts';
 import { layGround } from '../house.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
@@ -109,7 +110,7 @@ export const buildWorlds = async (
     });
 
   const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
-  const main = buildModules(ground);
+  const main = buildModules(groundFor(ground));
   await main.care.push.makeKey();
   await main.base.names.align();
 

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../db/database.ts';
 import { mendSequences } from '../db/mend-sequences.ts';
 import type { Limiter } from '../db/rate-limit.ts';
+import { groundFor } from '../ground-for.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type JobTally, type Runner, startJobs } from '../jobs/runner.ts';
 import { type Job, timetable } from '../jobs/timetable.ts';
@@ -130,18 +131,20 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     parts.place.leave();
   };
   const names = parts.namesFor(() => modules);
-  const modules: Modules = buildModules({
-    config,
-    log,
-    databaseUrl,
-    db,
-    guard,
-    chain,
-    worldName: name,
-    names,
-    sharedLimiter,
-    hasher: hasher.forWorld(name),
-  });
+  const modules: Modules = buildModules(
+    groundFor({
+      config,
+      log,
+      databaseUrl,
+      db,
+      guard,
+      chain,
+      worldName: name,
+      names,
+      sharedLimiter,
+      hasher: hasher.forWorld(name),
+    }),
+  );
   try {
     const behind = await mendSequences(own.sql);
     if (behind > 0) log.warn({ behind }, 'sequences were behind their tables after a crash');
