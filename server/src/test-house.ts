@@ -16,8 +16,8 @@ import type * as z from 'zod/mini';
 import { nodeKeys } from './adapters/node-keys/node-keys.ts';
 import type { Config } from './config.ts';
 import { closedAfterFile } from './db/test-closing.ts';
-import { freshDatabase, type TestDatabase } from './db/testing.ts';
 import { buildHouse, type House } from './house.ts';
+import { freshDatabase, type TestDatabase } from './postgres/test-database.ts';
 import { fieldsAndFile } from './test-form.ts';
 
 /** A whole house for a test file, closed after its last test: on a database of its own, silent, without web pages or limits. */

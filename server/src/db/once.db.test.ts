@@ -3,9 +3,9 @@ import { done, refused } from '@paperlock/domain/outcome.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSealer } from '../adapters/node-keys/seal.ts';
 import { openDatabase } from '../postgres/database.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { type Claim, createOnce, type Tx } from './once.ts';
 import { waitsOrEnds } from './test-waiting.ts';
-import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
 const secondNode = openDatabase(db.url);

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { createSealer } from '../adapters/node-keys/seal.ts';
 import type { Database } from '../db/database.ts';
 import { createOnce } from '../db/once.ts';
-import { freshDatabase } from '../db/testing.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { lineThatIsCut } from '../postgres/test-cut-line.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { createDesk } from './desk.ts';
 import { testListener } from './test-listener.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { freshDatabase } from '../db/testing.ts';
 import { Overloaded } from '../turns.ts';
 import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
+import { freshDatabase } from './test-database.ts';
 
 const db = await freshDatabase();
 await db.asOwner.query('create table note (text text not null)');

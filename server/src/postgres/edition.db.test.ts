@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { closedAfterFile } from '../db/test-closing.ts';
-import { freshDatabase, type TestDatabase } from '../db/testing.ts';
 import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
 import { EDITION, EditionRefused } from './edition.ts';
 import { migrate, schemaFiles } from './migrate.ts';
+import { freshDatabase, type TestDatabase } from './test-database.ts';
 import { laterEdition } from './test-later-edition.ts';
 
 const NEXT = 9001;

@@ -3,8 +3,8 @@ import { appendFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { areas } from '../db/areas.ts';
-import { freshDatabase } from '../db/testing.ts';
 import { migrate } from './migrate.ts';
+import { freshDatabase } from './test-database.ts';
 import { laterEdition } from './test-later-edition.ts';
 import { shapeOf } from './test-shape.ts';
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { findAreas, searchPath } from '../db/areas.ts';
+import { searchPath } from '../db/areas.ts';
 import type { Sql } from '../db/database.ts';
 import { connectOwner } from './connect-owner.ts';
 import { EDITION, EditionRefused, numberOf } from './edition.ts';
 import { endOlder } from './end-older.ts';
+import { findAreas } from './find-areas.ts';
 
 const here = new URL('../db/', import.meta.url);
 

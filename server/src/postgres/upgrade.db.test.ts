@@ -4,9 +4,9 @@ import { login } from '@paperlock/contract/identity.ts';
 import { orderList } from '@paperlock/contract/orders.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../db/testing.ts';
 import { nameOf, openHouseOn, post, signInOperator } from '../test-house.ts';
 import { migrate } from './migrate.ts';
+import { freshDatabase } from './test-database.ts';
 import { shapeOf } from './test-shape.ts';
 
 /** Installations from before the areas, made by commit 5763dd3 with its demonstration, and by what followed it. */

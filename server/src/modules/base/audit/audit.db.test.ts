@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeKeys } from '../../../adapters/node-keys/node-keys.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { type Audit, type AuditEvent, createAudit } from './index.ts';
 
 let db: TestDatabase;

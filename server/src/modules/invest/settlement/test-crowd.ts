@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { hearWakeUps } from '../../../postgres/wake-ups.ts';
 import { createFacts } from '../../base/facts/index.ts';
 import { createLedger } from '../../base/ledger/index.ts';

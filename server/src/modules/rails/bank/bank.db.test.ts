@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { expect, it } from 'vitest';
 import { createSealer } from '../../../adapters/node-keys/seal.ts';
-import { freshDatabase } from '../../../db/testing.ts';
+import { freshDatabase } from '../../../postgres/test-database.ts';
 import { createClock } from '../../base/clock/index.ts';
 import { createLedger } from '../../base/ledger/index.ts';
 import { createBank } from './index.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { asLogin, loginOf } from '../postgres/app-login.ts';
-import { openDatabase, type PgDatabase } from '../postgres/database.ts';
-import { findAreas } from './areas.ts';
-import { closedAfterFile } from './test-closing.ts';
+import { closedAfterFile } from '../db/test-closing.ts';
+import { asLogin, loginOf } from './app-login.ts';
+import { openDatabase, type PgDatabase } from './database.ts';
+import { findAreas } from './find-areas.ts';
 
 /** A database of its own for a test file: a copy of the migrated template, gone afterwards. */
 export type TestDatabase = PgDatabase & {
