@@ -33,7 +33,7 @@ const rest = rooms('server,tools', 'rest.db.test.ts');
 
 /** Every file of these loads the whole server: a worker that keeps it does so once, not a hundred times. */
 const database = (name: string, files: { include: string[]; exclude?: string[] }) => ({
-  resolve: { alias: { '@node-rs/argon2': here('server/src/keys/test-cheap-argon2.ts') } },
+  resolve: { alias: { '@node-rs/argon2': here('server/src/adapters/node-keys/test-cheap-argon2.ts') } },
   test: {
     name,
     env: { TZ: 'UTC' },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { startBenchPostgres } from '../tools/postgres/start-postgres.ts';
 import { root } from '../tools/run.ts';
 import { serverCpuSeconds } from './processor-time.ts';

@@ -167,6 +167,24 @@ it.each<Rule>([
     good: ['server/src/http/server.ts', `import { hrtime } from 'node:process';`],
   },
   {
+    rule: 'a module does without Node',
+    bad: ['server/src/modules/base/files/index.ts', `import { randomBytes } from 'node:crypto';`],
+    good: [
+      'server/src/modules/base/files/index.ts',
+      `import { randomBytes } from '../../../keys/random.ts';`,
+    ],
+  },
+  {
+    rule: 'a module does without what needs Node',
+    bad: ['server/src/modules/base/ledger/post.ts', `import pg from 'pg';`],
+    good: ['server/src/postgres/database.ts', `import pg from 'pg';`],
+  },
+  {
+    rule: 'what modules share of the database does without the driver',
+    bad: ['server/src/db/rows.ts', `import { openDatabase } from '../postgres/database.ts';`],
+    good: ['server/src/db/rows.ts', `import type { Sql } from './database.ts';`],
+  },
+  {
     rule: 'the contract does without Node',
     bad: ['contract/fields.ts', `import { createHash } from 'node:crypto';`],
     good: ['contract/fields.test.ts', `import { readFileSync } from 'node:fs';`],

@@ -10,7 +10,7 @@ const inTests: Readonly<Record<string, readonly string[]>> = { server: ['chain']
 
 /** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the areas below. */
 const serverParts: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['build-listeners.ts', 'house.ts', 'worlds', 'demo', 'config.ts', 'db'],
+  'main.ts': ['build-listeners.ts', 'house.ts', 'worlds', 'demo', 'config.ts', 'postgres'],
   demo: ['house.ts', 'keys', 'db'],
   'house.ts': [
     'build-listeners.ts',
@@ -24,22 +24,13 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'ports',
     'keys',
     'db',
+    'postgres',
   ],
-  'build-listeners.ts': [
-    'ground-for.ts',
-    'http',
-    'modules',
-    'monitoring',
-    'turns.ts',
-    'db/edition.ts',
-    'db/migrate.ts',
-    'db/unreachable.ts',
-    'ports',
-  ],
-  monitoring: ['http/gauges.ts', 'modules', 'db'],
+  'build-listeners.ts': ['ground-for.ts', 'http', 'modules', 'monitoring', 'turns.ts', 'postgres', 'ports'],
+  monitoring: ['http/gauges.ts', 'modules', 'db', 'postgres'],
   // Which jobs there are: the overview tells those that are late.
-  'build-modules.ts': ['ground-for.ts', 'jobs/timetable.ts', 'modules'],
-  'ground-for.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
+  'build-modules.ts': ['jobs/timetable.ts', 'modules'],
+  'ground-for.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db', 'postgres'],
   'open-log.ts': ['log-file.ts'],
   'log-file.ts': [],
   'config.ts': [],
@@ -49,13 +40,15 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'db/may-be-stale.ts',
     'db/once.ts',
     'db/rate-limit.ts',
-    'db/unreachable.ts',
+    'db/outcome-unknown.ts',
     'turns.ts',
   ],
   jobs: ['modules', 'ports', 'db/job-log.ts', 'turns.ts'],
   worlds: [
     'build-listeners.ts',
     'build-modules.ts',
+    'ground-for.ts',
+    'adapters/node-keys/seal.ts',
     'config.ts',
     'demo',
     'house.ts',
@@ -68,12 +61,15 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'turns.ts',
     'keys',
     'db',
+    'postgres',
   ],
-  modules: ['modules', 'ports', 'keys', 'db', 'turns.ts'],
-  adapters: ['ports'],
+  modules: ['modules', 'ports', 'keys', 'db', 'turns.ts', 'pause.ts'],
+  adapters: ['ports', 'keys', 'turns.ts', 'caller.ts', 'fair-turns.ts'],
   ports: [],
-  keys: ['caller.ts', 'fair-turns.ts'],
-  db: ['turns.ts'],
+  keys: [],
+  db: ['pause.ts', 'keys'],
+  postgres: ['db', 'turns.ts'],
+  'pause.ts': [],
   'turns.ts': [],
   'fair-turns.ts': ['turns.ts'],
   'caller.ts': [],
@@ -99,6 +95,14 @@ const STALE = 'db/may-be-stale.ts';
 const withoutNode = ['contract', 'domain', 'engine', 'words', 'client', 'ui', 'web', 'app', 'console'];
 /** …but in the files that only a build or the server loads. */
 const nodeAllowed = /^(words\/(load|vite)\.ts|(app|console)\/[^/]+\.ts)$/;
+
+/** These parts of the server have to work in a browser's tab as well, beside another host than Node. */
+const inAnyHost = /^server\/src\/(modules|jobs|ports|keys|db|(build-modules|pause|turns)\.ts)\b/;
+/** …but for what follows a call through Node until every handler is given it. */
+const nodeFollows = 'server/src/db/may-be-stale.ts';
+/** Besides Node itself, what needs Node. */
+const needsNode =
+  /^(node:|@fastify\/|@node-rs\/|(argon2|fastify|nodemailer|pg|pg-[a-z-]+|pino|prom-client|sharp|ws)$)/;
 
 /** The server reads its environment in one place; tools, rigs and stories are configured by theirs. */
 const mayReadEnvironment = /^(server\/src\/config\.ts|tools\/.*|rigs\/.*|e2e\/.*|[^/]+\/vite\.config\.ts)$/;
@@ -128,6 +132,8 @@ const roomRule = (from: string, to: string): string | undefined => {
 };
 
 const nodeRule = (from: string, to: string): string | undefined => {
+  if (inAnyHost.test(from) && from !== nodeFollows && !isTest(from) && needsNode.test(to))
+    return `imports ${to}, but this part of the server knows ports, and its host the rest`;
   if (!to.startsWith('node:') || !withoutNode.includes(roomOf(from))) return undefined;
   if (isTest(from) || nodeAllowed.test(from)) return undefined;
   return `imports ${to}, but ${roomOf(from)} does without Node`;

@@ -1,8 +1,9 @@
 import './node-version.ts';
-import { openDatabase } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { nodeKeys } from '../server/src/adapters/node-keys/node-keys.ts';
 import { createAudit } from '../server/src/modules/base/audit/index.ts';
 import { statementsInAudit } from '../server/src/modules/oversight/proofs/index.ts';
+import { openDatabase } from '../server/src/postgres/database.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { withEachWorld } from './each-world.ts';
 
 /** Recomputes the audit log's chain of hashes, holds every signed statement against it, and fails where they differ. */
@@ -14,14 +15,14 @@ const verify = async (): Promise<boolean> => {
     if (many) console.log(name === null ? 'The open world' : `World ${name}`);
     const db = openDatabase(databaseUrl);
     try {
-      const { links, head, brokenAt, waiting, lost } = await createAudit(db).verify();
+      const { links, head, brokenAt, waiting, lost } = await createAudit({ db, keys: nodeKeys }).verify();
       console.log(`${links} events linked, ${waiting} waiting for their link.`);
       if (head !== null) console.log(`Head: ${head}`);
       if (brokenAt !== null) console.error(`The chain is broken at link ${brokenAt}.`);
       if (lost > 0) console.error(`${lost} events have lost their links.`);
       const statements = await db.inTransaction(async (tx) => {
         await tx.query('set transaction isolation level repeatable read, read only');
-        return statementsInAudit.run(tx);
+        return statementsInAudit(nodeKeys).run(tx);
       });
       console.log(`${statements.checked} signed statements held against it.`);
       for (const { subject, expected, found } of statements.details)

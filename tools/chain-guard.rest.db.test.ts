@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openFakeNode, ourAnswers } from '../server/src/adapters/test-fake-node.ts';
-import { freshDatabase } from '../server/src/db/testing.ts';
+import { freshDatabase } from '../server/src/postgres/test-database.ts';
 import { startServer } from './server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paperlock-guard-'));

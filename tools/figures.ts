@@ -1,7 +1,7 @@
 import './node-version.ts';
 import { figureUnits } from '../contract/figures.ts';
-import { migrate } from '../server/src/db/migrate.ts';
 import type { FigureReading } from '../server/src/modules/oversight/figures/index.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { moneyUnit, showCount, showLength, showMoney } from '../words/display.ts';
 import { catalogFromDisk } from '../words/load.ts';
 import { createSpeaker } from '../words/speak.ts';

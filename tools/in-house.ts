@@ -1,6 +1,6 @@
 import { readConfig } from '../server/src/config.ts';
-import { migrate } from '../server/src/db/migrate.ts';
 import { buildHouse, type House } from '../server/src/house.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { home } from './home.ts';
 import { withProjectDatabase } from './project-database.ts';
 

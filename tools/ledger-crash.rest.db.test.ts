@@ -6,8 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorAccount } from '../domain/ledger/chart.ts';
 import type { Entry } from '../domain/ledger/entry.ts';
-import { type Database, openDatabase } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import type { Database } from '../server/src/db/database.ts';
 import { createLedger, type Ledger } from '../server/src/modules/base/ledger/index.ts';
 import { brokenRules } from '../server/src/modules/base/ledger/test-audit.ts';
 import {
@@ -18,6 +17,8 @@ import {
   postBatch,
   transferEntry,
 } from '../server/src/modules/base/ledger/test-book.ts';
+import { openDatabase } from '../server/src/postgres/database.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { count, PATIENCE_MS, seededChoice } from '../server/src/test-rig.ts';
 import { killServer, serverProcesses } from './postgres/server-processes.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';

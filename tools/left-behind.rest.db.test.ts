@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { EDITION } from '../server/src/db/edition.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { laterEdition } from '../server/src/db/test-later-edition.ts';
-import { freshDatabase } from '../server/src/db/testing.ts';
+import { EDITION } from '../server/src/postgres/edition.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
+import { freshDatabase } from '../server/src/postgres/test-database.ts';
+import { laterEdition } from '../server/src/postgres/test-later-edition.ts';
 import { startServer } from './server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paperlock-left-behind-'));

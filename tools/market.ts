@@ -8,10 +8,10 @@ import { daysOf } from '../engine/market/days.ts';
 import { factsOf, unlikeMarketDays } from '../engine/market/facts.ts';
 import { type Gathered, gatherHours, type Row } from '../engine/market/gather-hours.ts';
 import { readHoursCsv } from '../engine/market/read-csv.ts';
-import { openDatabase } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
 import { createClock } from '../server/src/modules/base/clock/index.ts';
 import { createMarket, type Market } from '../server/src/modules/invest/market/index.ts';
+import { openDatabase } from '../server/src/postgres/database.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { fetchKlines } from './klines.ts';
 import { withProjectDatabase } from './project-database.ts';
 

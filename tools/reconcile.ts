@@ -1,6 +1,6 @@
 import './node-version.ts';
 import type { Run } from '../contract/reconciliation.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { showCount } from '../words/display.ts';
 import { catalogFromDisk } from '../words/load.ts';
 import { createSpeaker } from '../words/speak.ts';

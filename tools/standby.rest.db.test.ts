@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../server/src/db/database.ts';
-import { NotLeader } from '../server/src/db/leader.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { OutcomeUnknown } from '../server/src/db/unreachable.ts';
+import type { Database } from '../server/src/db/database.ts';
+import { OutcomeUnknown } from '../server/src/db/outcome-unknown.ts';
+import { openDatabase } from '../server/src/postgres/database.ts';
+import { NotLeader } from '../server/src/postgres/leader.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 
 /** What a replicated PostgreSQL says that one alone never says; a server of its own, because its settings concern all databases. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { allowLogin, loginOf } from '../server/src/db/app-login.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { allowLogin, loginOf } from '../server/src/postgres/app-login.ts';
+import { migrate } from '../server/src/postgres/migrate.ts';
 import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
 

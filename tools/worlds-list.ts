@@ -1,4 +1,4 @@
-import { connectOwner } from '../server/src/db/connect-owner.ts';
+import { connectOwner } from '../server/src/postgres/connect-owner.ts';
 import type { Lobby, WorldEntry } from '../server/src/worlds/lobby/index.ts';
 import type { Server } from '../server/src/worlds/servers.ts';
 import { showAge } from '../words/display.ts';

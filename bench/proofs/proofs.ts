@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID, webcrypto } from 'node:crypto';
 import { type Bytes, buckets, HASH_BYTES } from '@paperlock/domain/proofs/encoding.ts';
 import { foldPath, levelsOver, nodeAt, pathIn } from '@paperlock/domain/proofs/tree.ts';
+import { nodeKeys } from '../../server/src/adapters/node-keys/node-keys.ts';
 import { growTree } from '../../server/src/modules/oversight/proofs/grow-tree.ts';
-import { sha256 } from '../../server/src/modules/oversight/proofs/read-snapshot.ts';
 import { type Goal, printGoals } from '../report.ts';
 import { type Case, median, ratio, runRounds } from '../rounds.ts';
 
@@ -19,15 +19,15 @@ const names = { tree: 'tree of liabilities', hashing: 'hashing alone' };
 export const benchProofs = async ({ rounds }: Options): Promise<Goal[]> => {
   const tell = (text: string) => process.stderr.write(`${text}\n`);
   const snapshot = snapshotOf(LEAVES / buckets.length);
-  let tree = await growTree(snapshot);
+  let tree = await growTree(nodeKeys, snapshot);
   const cases: readonly Case[] = [
     timed(names.tree, async () => {
-      tree = await growTree(snapshot);
+      tree = await growTree(nodeKeys, snapshot);
     }),
     timed(names.hashing, async () => hashAlone()),
   ];
   const measured = await runRounds(cases, { rounds, seconds: 0, cpuSeconds: async () => 0, tell });
-  const levels = levelsOver(sha256, tree.leaves);
+  const levels = levelsOver(nodeKeys.sha256, tree.leaves);
   const checks: number[] = [];
   for (let nth = 0; nth < CHECKS; nth += 1) {
     const place = Math.floor(Math.random() * LEAVES);
@@ -63,14 +63,14 @@ const timed = (name: string, once: () => Promise<void>): Case => ({
 /** Each leaf, a commitment for each customer, and each node above them. */
 const hashAlone = (): void => {
   const [leaf, node] = [randomBytes(LEAF_BYTES), randomBytes(NODE_BYTES)];
-  for (let nth = 0; nth < LEAVES + LEAVES / buckets.length; nth += 1) sha256(leaf);
-  for (let nth = 0; nth < LEAVES - 1; nth += 1) sha256(node);
+  for (let nth = 0; nth < LEAVES + LEAVES / buckets.length; nth += 1) nodeKeys.sha256(leaf);
+  for (let nth = 0; nth < LEAVES - 1; nth += 1) nodeKeys.sha256(node);
 };
 
 const subtle = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await webcrypto.subtle.digest('SHA-256', bytes));
 
-const snapshotOf = (accounts: number): Parameters<typeof growTree>[0] => ({
+const snapshotOf = (accounts: number): Parameters<typeof growTree>[1] => ({
   seq: 1,
   prev: null,
   takenAt: new Date('2026-01-02'),

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { type Database, openDatabase } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import type { Database } from '../../server/src/db/database.ts';
 import { createFacts } from '../../server/src/modules/base/facts/index.ts';
 import { createLedger, type Ledger } from '../../server/src/modules/base/ledger/index.ts';
 import { type SettleParts, settle } from '../../server/src/modules/invest/settlement/settle.ts';
@@ -8,6 +7,9 @@ import {
   putRunningOrders,
   type RunningOrders,
 } from '../../server/src/modules/invest/settlement/test-running-orders.ts';
+import { openDatabase } from '../../server/src/postgres/database.ts';
+import { migrate } from '../../server/src/postgres/migrate.ts';
+import { hearWakeUps } from '../../server/src/postgres/wake-ups.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { connect } from '../connect.ts';
 
@@ -36,7 +38,7 @@ export const openCrowd = async ({ admin: server, url: base }: BenchServer, name:
   await migrate(url);
   const admin = await connect(url);
   const db = openDatabase(url, { connections: 4 });
-  const [ledger, facts] = [createLedger(db), createFacts(db, url)];
+  const [ledger, facts] = [createLedger(db), createFacts({ db, hearWakeUps: (to) => hearWakeUps(url, to) })];
   const alone = { next: async () => null, at: async () => 0 };
   return {
     admin,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { migrate } from '../../server/src/postgres/migrate.ts';
 import type { Worlds } from '../../server/src/worlds/build-worlds.ts';
 
 /** The secret that seals what the stored installation holds; all of it is practice. */
 export const STORED_PEPPER = 'iRmYF7+yPLcmecICZYE/C+8QT/VpMZz6RNDbWXrE8hA=';
 
-const stored = new URL('../../server/src/db/test-installations/0052-with-demo.sql.br', import.meta.url);
+const stored = new URL('../../server/src/postgres/test-installations/0052-with-demo.sql.br', import.meta.url);
 
 /** Makes the stored demonstration, which lived four months, into the template: migrated, and settled until today. */
 export const useLivedTemplate = async ({ lobby, servers, templates }: Worlds): Promise<void> => {

@@ -30,7 +30,9 @@ export const makePlace = async (checkout: string, settings: Record<string, strin
     await from<typeof import('../../chain/produce-blocks.ts')>('chain/produce-blocks.ts');
   const { serveChain } = await from<typeof import('../../chain/serve.ts')>('chain/serve.ts');
   const { readConfig } = await from<typeof import('../../server/src/config.ts')>('server/src/config.ts');
-  const { migrate } = await from<typeof import('../../server/src/db/migrate.ts')>('server/src/db/migrate.ts');
+  const { migrate } = await from<typeof import('../../server/src/postgres/migrate.ts')>(
+    'server/src/postgres/migrate.ts',
+  );
   const { buildWorlds } = await from<typeof import('../../server/src/worlds/build-worlds.ts')>(
     'server/src/worlds/build-worlds.ts',
   );

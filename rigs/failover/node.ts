@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorAccount } from '../../domain/ledger/chart.ts';
 import type { Entry } from '../../domain/ledger/entry.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { applicationUrl } from '../../server/src/db/app-login.ts';
-import { openDatabase } from '../../server/src/db/database.ts';
 import { mayBeStale } from '../../server/src/db/may-be-stale.ts';
 import { createOnce } from '../../server/src/db/once.ts';
-import { isUnreachable, OutcomeUnknown } from '../../server/src/db/unreachable.ts';
-import { hearWakeUps } from '../../server/src/db/wake-ups.ts';
+import { OutcomeUnknown } from '../../server/src/db/outcome-unknown.ts';
 import { buildHouse } from '../../server/src/house.ts';
+import { applicationUrl } from '../../server/src/postgres/app-login.ts';
+import { openDatabase } from '../../server/src/postgres/database.ts';
+import { isUnreachable } from '../../server/src/postgres/unreachable.ts';
+import { hearWakeUps } from '../../server/src/postgres/wake-ups.ts';
 import { Overloaded } from '../../server/src/turns.ts';
 import { createLeases } from '../../server/src/worlds/lease.ts';
 import type { FromNode, ToNode } from './talk.ts';
@@ -130,7 +131,7 @@ const write = async (): Promise<void> => {
 const onWake = (message?: { channel: string }) => {
   if (message) say({ type: 'woken' });
 };
-const ear = hearWakeUps({ databaseUrl: url, channel: 'failover', onWake, onLoss: () => {} });
+const ear = hearWakeUps(url, { channel: 'failover', onWake, onLoss: () => {} });
 const leases = createLeases(url);
 const lease = leases.of('failover');
 const beat = setInterval(() => {

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../server/src/config.ts';
-import { migrate, schemaEdition } from '../../server/src/db/migrate.ts';
 import { columnsBehind, drawNumbers } from '../../server/src/db/test-sequences.ts';
 import { worldOfToken } from '../../server/src/keys/world-name.ts';
+import { migrate, schemaEdition } from '../../server/src/postgres/migrate.ts';
 import { buildWorlds } from '../../server/src/worlds/build-worlds.ts';
 import { withDatabase } from './booked.ts';
 

@@ -7,7 +7,7 @@ import { PracticeChain } from '../../chain/chain.ts';
 import { produceBlocks } from '../../chain/produce-blocks.ts';
 import { serveChain } from '../../chain/serve.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { migrate } from '../../server/src/postgres/migrate.ts';
 import { buildWorlds, type Worlds } from '../../server/src/worlds/build-worlds.ts';
 import { buildIfStale } from '../../tools/build.ts';
 import { nextFree } from '../../tools/ports.ts';

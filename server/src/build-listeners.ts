@@ -3,9 +3,6 @@ import { deskTopics } from '@paperlock/contract/socket.ts';
 import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EditionRefused } from './db/edition.ts';
-import type { SchemaFiles } from './db/migrate.ts';
-import { isUnreachable } from './db/unreachable.ts';
 import type { Node } from './ground-for.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -95,6 +92,9 @@ import { createMeasures } from './monitoring/measure.ts';
 import { createReadiness } from './monitoring/readiness.ts';
 import { ChainSilent } from './ports/chain.ts';
 import { NoTemplate, WorldMoves } from './ports/worlds.ts';
+import type { EditionRefused } from './postgres/edition.ts';
+import type { SchemaFiles } from './postgres/migrate.ts';
+import { isUnreachable } from './postgres/unreachable.ts';
 import { Overloaded } from './turns.ts';
 
 /** The two listeners: the investor app with its API, and the console with its API, each on its own origin. */

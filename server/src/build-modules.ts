@@ -1,8 +1,8 @@
-import { groundFor, type Node } from './ground-for.ts';
 import { type NamedJob, timetable } from './jobs/timetable.ts';
 import { type Base, buildBase } from './modules/base/index.ts';
 import { classIsOpen, joinClass, studentNumbers, studentsNumbered } from './modules/care/classes/index.ts';
 import { buildCare, type Care } from './modules/care/index.ts';
+import type { Ground } from './modules/ground.ts';
 import { leaptByOthers } from './modules/invest/clock-moves/index.ts';
 import { buildInvest } from './modules/invest/index.ts';
 import type { Modules } from './modules/modules.ts';
@@ -14,8 +14,7 @@ import { buildRails } from './modules/rails/index.ts';
  * Builds the six areas of a world from below: each gets those it stands on, and last what it asks of those above it, which are
  * called when they are there.
  */
-export const buildModules = (node: Node): Modules => {
-  const ground = groundFor(node);
+export const buildModules = (ground: Ground): Modules => {
   let known: readonly NamedJob[] | undefined;
   const jobs = () => {
     known ??= timetable(modules);

@@ -1,19 +1,23 @@
 import type { Logger } from 'pino';
+import { helpPage } from './adapters/help-pages.ts';
+import { keepSeedIn } from './adapters/node-keys/deposit-seed.ts';
+import { nodeKeys } from './adapters/node-keys/node-keys.ts';
+import { createSealer } from './adapters/node-keys/seal.ts';
+import { sharpPictures } from './adapters/sharp-pictures.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { webPush } from './adapters/web-push.ts';
 import { webhookSender } from './adapters/webhook-sender.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
 import { mayBeStale } from './db/may-be-stale.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter, type Limiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
-import { keepSeedIn } from './keys/deposit-seed.ts';
-import type { PasswordHasher } from './keys/password-hash.ts';
-import { createSealer } from './keys/seal.ts';
 import type { Ground } from './modules/ground.ts';
 import type { Chain } from './ports/chain.ts';
+import type { PasswordHasher } from './ports/keys.ts';
 import type { Names } from './ports/names.ts';
+import type { PgDatabase } from './postgres/database.ts';
+import { hearWakeUps } from './postgres/wake-ups.ts';
 
 /** What a node has for one world: its connections and what all worlds of the node share. */
 export type Node = {
@@ -21,11 +25,11 @@ export type Node = {
   log: Logger;
   /** The application's connection, not the owner's. */
   databaseUrl: string;
-  db: Database;
+  db: PgDatabase;
   /**
    * Wrong PINs are counted on separate connections, so that they stay counted if the surrounding transaction rolls back.
    */
-  guard: Database;
+  guard: PgDatabase;
   /** Null on a node without the practice chain. */
   chain: Chain | null;
   /** The name of the world; null where the database is the whole installation. */
@@ -50,12 +54,13 @@ export const groundFor = (node: Node): Ground => {
     worldName,
     log,
     db,
-    databaseUrl,
+    hearWakeUps: (listening) => hearWakeUps(databaseUrl, listening),
     guard,
     limiter,
     guardLimiter: createLimiter(guard.sql, config.rateLimitScale),
     sharedLimiter: node.sharedLimiter ?? limiter,
     once: createOnce(db, (text) => sealer.codeHash(text, 'once')),
+    keys: nodeKeys,
     sealer,
     hasher,
     names,
@@ -68,6 +73,8 @@ export const groundFor = (node: Node): Ground => {
     clockMovers: config.clock,
     marketSeed: config.marketSeed,
     keepSeed: keepSeedIn(config.dataFolder),
+    pictures: sharpPictures,
+    helpPage,
     speakerFor,
     readStale: mayBeStale,
     since: new Date(),

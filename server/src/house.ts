@@ -1,30 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream, Logger } from 'pino';
+import { createPasswordHasher } from './adapters/node-keys/password-hash.ts';
 import { practiceChain } from './adapters/practice-chain.ts';
 import { buildListeners, type Listeners, type Site, type WebFolders } from './build-listeners.ts';
 import { buildModules } from './build-modules.ts';
 import type { Config } from './config.ts';
-import { applicationUrl } from './db/app-login.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import type { EditionRefused } from './db/edition.ts';
 import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
-import { type SchemaFiles, schemaFiles } from './db/migrate.ts';
-import { replicaUrl, withReplica } from './db/replica.ts';
+import { groundFor } from './ground-for.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
-import { createPasswordHasher } from './keys/password-hash.ts';
 import type { Modules } from './modules/modules.ts';
 import { logOutput, openLog } from './open-log.ts';
 import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';
 import { soleNames } from './ports/names.ts';
+import { applicationUrl } from './postgres/app-login.ts';
+import { openDatabase, type PgDatabase } from './postgres/database.ts';
+import type { EditionRefused } from './postgres/edition.ts';
+import { type SchemaFiles, schemaFiles } from './postgres/migrate.ts';
+import { replicaUrl, withReplica } from './postgres/replica.ts';
 
 /** Connects log, database and chain, then modules, then the two listeners, once. */
 
 export type House = Modules &
   Listeners & {
     log: Logger;
-    db: Database;
+    db: PgDatabase;
     chain: Chain | null;
     /** Comes true when the database serves this edition no more: the node has to end. */
     leftBehind: Promise<EditionRefused>;
@@ -41,7 +42,7 @@ export const buildHouse = async (
   logTo?: DestinationStream,
 ): Promise<House> => {
   const ground = await layGround(config, logTo);
-  const modules = buildModules(ground);
+  const modules = buildModules(groundFor(ground));
   await modules.care.push.makeKey();
   const listeners = buildListeners(ground, modules, web);
   const { log, db, guard, chain, leftBehind } = ground;
@@ -92,9 +93,9 @@ const REPLICA_WAIT_MS = 1_000;
 const readingReplica = (
   { databaseReadUrl }: Config,
   databaseUrl: string,
-  primary: Database,
+  primary: PgDatabase,
   log: Logger,
-): Database => {
+): PgDatabase => {
   if (databaseReadUrl === null) return primary;
   const replica = openDatabase(replicaUrl(databaseUrl, databaseReadUrl), {
     connections: REPLICA_CONNECTIONS,
@@ -137,7 +138,7 @@ const SHARE_MS = 500;
  * A foreign chain ends the start. An unknown practice chain is neither read nor paid on, which the console reports; a chain
  * that does not answer yet is tried again by the modules that need it.
  */
-const openChain = async (config: Config, port: number, db: Database, log: Logger): Promise<Chain> => {
+const openChain = async (config: Config, port: number, db: PgDatabase, log: Logger): Promise<Chain> => {
   // Many worlds on one node look at the same chain.
   const shareMs = config.worlds.many ? SHARE_MS : 0;
   const chain = practiceChain(port, knowsChain(db.sql), { shareMs });

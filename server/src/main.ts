@@ -1,9 +1,9 @@
 import type { WebFolders } from './build-listeners.ts';
 import { readConfig } from './config.ts';
-import { EditionRefused } from './db/edition.ts';
-import { migrate } from './db/migrate.ts';
 import { type SignIn, seedDemo } from './demo/seed-demo.ts';
 import { buildHouse, builtWebFolders } from './house.ts';
+import { EditionRefused } from './postgres/edition.ts';
+import { migrate } from './postgres/migrate.ts';
 import { buildWorlds } from './worlds/build-worlds.ts';
 
 /** The entry: API, recurring work, or both, as DOORS says. Leaves nothing half-done when it stops. */

@@ -13,10 +13,11 @@ import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { generate, generateSecret } from 'otplib';
 import type { DestinationStream } from 'pino';
 import type * as z from 'zod/mini';
+import { nodeKeys } from './adapters/node-keys/node-keys.ts';
 import type { Config } from './config.ts';
 import { closedAfterFile } from './db/test-closing.ts';
-import { freshDatabase, type TestDatabase } from './db/testing.ts';
 import { buildHouse, type House } from './house.ts';
+import { freshDatabase, type TestDatabase } from './postgres/test-database.ts';
 import { fieldsAndFile } from './test-form.ts';
 
 /** A whole house for a test file, closed after its last test: on a database of its own, silent, without web pages or limits. */
@@ -92,6 +93,7 @@ export const testConfig = (
 /** What any module of the house may need, for one that a test builds anew with parts of its own. */
 export const partsOf = ({ db, base, people, rails, invest, oversight, care }: House) => ({
   db,
+  keys: nodeKeys,
   ...base,
   ...people,
   ...rails,

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { patience } from './db/database.ts';
 import { closeAll } from './db/test-closing.ts';
+import { patience } from './postgres/database.ts';
 
 patience.connectionMs = 60_000;
 

@@ -9,8 +9,6 @@ import { PracticeChain } from '../../chain/chain.ts';
 import { newWallet } from '../../chain/test-wallet.ts';
 import { info, login } from '../../contract/identity.ts';
 import { tryNow } from '../../contract/worlds.ts';
-import { findAreas } from '../../server/src/db/areas.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
 import { worldOfToken } from '../../server/src/keys/world-name.ts';
 import { deposit } from '../../server/src/modules/base/ledger/test-book.ts';
 import {
@@ -21,6 +19,8 @@ import {
   usdt,
 } from '../../server/src/modules/invest/orders/test-market.ts';
 import { somebody } from '../../server/src/modules/rails/bindings/test-bindings.ts';
+import { findAreas } from '../../server/src/postgres/find-areas.ts';
+import { migrate } from '../../server/src/postgres/migrate.ts';
 import {
   nameOf,
   PASSWORD,

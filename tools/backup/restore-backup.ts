@@ -14,7 +14,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { schemaFiles } from '../../server/src/db/migrate.ts';
+import { schemaFiles } from '../../server/src/postgres/migrate.ts';
 import { databaseUser, isRoot } from '../postgres/database-user.ts';
 import { socketOfHolder } from '../postgres/holder.ts';
 import { BadBackup, decrypt } from './encrypted-file.ts';

@@ -1,6 +1,7 @@
-import { openDatabase } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { nodeKeys } from '../../server/src/adapters/node-keys/node-keys.ts';
 import { createAudit } from '../../server/src/modules/base/audit/index.ts';
+import { openDatabase } from '../../server/src/postgres/database.ts';
+import { migrate } from '../../server/src/postgres/migrate.ts';
 import { databasesOf, missingIn, numbersOf, withDatabase } from './numbers.ts';
 import { serverKeyOf } from './place.ts';
 import type { About, BookNumbers, Sum } from './records.ts';
@@ -65,7 +66,11 @@ const record = async (url: string, { madeAt }: About, sessions: number): Promise
   const details = { made_at: madeAt, sessions_ended: sessions };
   try {
     await db.inTransaction((tx) =>
-      createAudit(db).record(tx, { actor: { kind: 'command' }, action: 'installation.restored', details }),
+      createAudit({ db, keys: nodeKeys }).record(tx, {
+        actor: { kind: 'command' },
+        action: 'installation.restored',
+        details,
+      }),
     );
   } finally {
     await db.close();

@@ -86,8 +86,8 @@ export const invest = mutants('db', [
   {
     name: 'the receipt is signed word for word',
     file: 'server/src/modules/invest/orders/receipt.ts',
-    find: 'sign(null, Buffer.from(text), privateKey)',
-    replace: 'sign(null, Buffer.from(text.slice(1)), privateKey)',
+    find: 'signing.sign(privateKey, text)',
+    replace: 'signing.sign(privateKey, text.slice(1))',
     tests: buying,
   },
   {

@@ -1,16 +1,6 @@
-import type pg from 'pg';
-
 /**
  * The areas of server/src/modules are schemas of the database. Tables of the book are named with their schema, `ledger`.
  */
 export const areas = ['base', 'people', 'rails', 'invest', 'oversight', 'care'] as const;
 
 export const searchPath = areas.join(', ');
-
-/**
- * Lets every connection to a database find the tables of all areas by their plain names, through any pool. `create database
- * … template` does not copy this setting, so each copy needs it again. Open connections keep their setting.
- */
-export const findAreas = async (owner: pg.ClientBase, database: string): Promise<void> => {
-  await owner.query(`alter database ${owner.escapeIdentifier(database)} set search_path = ${searchPath}`);
-};

@@ -2,7 +2,7 @@ import { DAILY_PPM_MAX, GUARANTEE_MICRO, PERIOD_DAYS_MAX } from '@paperlock/doma
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freshDatabase } from './testing.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 
 const { sql } = await freshDatabase();
 

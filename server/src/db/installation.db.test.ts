@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { openSecondNode, openTestHouse } from '../test-house.ts';
 import { holdPepper, knowsChain } from './installation.ts';
-import { freshDatabase } from './testing.ts';
 
 const house = await openTestHouse();
 const db = await freshDatabase();

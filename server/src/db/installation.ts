@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Sql } from './database.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Sql } from './database.ts';
  * new ones would be lost to the other nodes.
  */
 export const holdPepper = async (sql: Sql, pepper: Buffer): Promise<void> => {
-  const check = createHmac('sha256', pepper).update('paperlock pepper check').digest('hex');
+  const check = Buffer.from(hmac(sha256, pepper, Buffer.from('paperlock pepper check'))).toString('hex');
   if ((await writtenOnce(sql, 'pepper_check', check)) !== check) {
     throw new Error(
       'this database was first used with another pepper: set PEPPER to that one, or use the data folder it is in',

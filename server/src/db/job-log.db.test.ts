@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../jobs/runner.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { createJobLog } from './job-log.ts';
-import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
 const secondNode = openDatabase(db.url);

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSealer } from '../keys/seal.ts';
-import { openDatabase } from './database.ts';
+import { createSealer } from '../adapters/node-keys/seal.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { type Claim, createOnce, type Tx } from './once.ts';
 import { waitsOrEnds } from './test-waiting.ts';
-import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
 const secondNode = openDatabase(db.url);

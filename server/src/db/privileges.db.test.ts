@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from './testing.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 
 const db = await freshDatabase();
 afterAll(() => db.drop());

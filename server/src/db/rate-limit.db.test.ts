@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RateLimit } from '@paperlock/domain/rate-limit.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { createLimiter } from './rate-limit.ts';
-import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
 const secondNode = openDatabase(db.url);

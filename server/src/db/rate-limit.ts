@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { RateLimit } from '@paperlock/domain/rate-limit.ts';
+import { sha256 } from '../keys/sha256.ts';
 import type { Sql } from './database.ts';
 
 export type Limiter = {
@@ -41,4 +41,4 @@ const LONGEST_KEY = 150;
 
 /** Long keys are hashed, because cutting them would merge keys that begin alike. */
 const rowKey = ({ name }: RateLimit, key: string): string =>
-  `${name}:${key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex')}`;
+  `${name}:${key.length <= LONGEST_KEY ? key : sha256(key).toString('hex')}`;

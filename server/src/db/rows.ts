@@ -1,15 +1,14 @@
-import type { QueryResultRow } from 'pg';
-import type { Sql } from './database.ts';
+import type { AnyRow, Sql } from './database.ts';
 
 /** The rows of a query without the rest of its result. */
 
-export const allRows = async <Row extends QueryResultRow>(
+export const allRows = async <Row extends AnyRow>(
   sql: Sql,
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> => (await sql.query<Row>(query, values)).rows;
 
-export const firstRow = async <Row extends QueryResultRow>(
+export const firstRow = async <Row extends AnyRow>(
   sql: Sql,
   query: string,
   values: unknown[] = [],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { listFrom, narrowing, type SortedList, sortedPage, totalsOf } from './sorted-list.ts';
-import { freshDatabase } from './testing.ts';
 
 const { asOwner, sql } = await freshDatabase();
 await asOwner.query(

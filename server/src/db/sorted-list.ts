@@ -1,7 +1,6 @@
 import type { SortKind, Totals as TotalsView } from '@paperlock/contract/lists.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import type { QueryResultRow } from 'pg';
-import type { Sql } from './database.ts';
+import type { AnyRow, Sql } from './database.ts';
 import { allRows, firstRow } from './rows.ts';
 
 /**
@@ -86,7 +85,7 @@ export type SortAsk<Name extends string> = {
   readonly limit: number;
 };
 
-export const sortedPage = <Row extends QueryResultRow, Name extends string = string>(
+export const sortedPage = <Row extends AnyRow, Name extends string = string>(
   sql: Sql,
   list: SortedList<Name>,
   found: Narrowing,

@@ -1,4 +1,4 @@
-import type { TestDatabase } from './testing.ts';
+import type { TestDatabase } from '../postgres/test-database.ts';
 
 /** Makes it stand: no try of a limit comes back while a slow machine uses them up. */
 export const stopMachineClock = async ({ asOwner }: Pick<TestDatabase, 'asOwner'>): Promise<void> => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestDatabase } from './testing.ts';
+import type { TestDatabase } from '../postgres/test-database.ts';
 
 /** Resolves as soon as the work waits for a lock of somebody else, or is over without having waited. */
 export const waitsOrEnds = async (

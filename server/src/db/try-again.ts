@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../pause.ts';
 
 /** Thrown by work that lost a race which the next try will not meet again. */
 export class TryAgain extends Error {}

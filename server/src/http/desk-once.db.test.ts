@@ -4,11 +4,12 @@ import { amount, requestNo } from '@paperlock/contract/fields.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Database, openDatabase } from '../db/database.ts';
+import { createSealer } from '../adapters/node-keys/seal.ts';
+import type { Database } from '../db/database.ts';
 import { createOnce } from '../db/once.ts';
-import { lineThatIsCut } from '../db/test-cut-line.ts';
-import { freshDatabase } from '../db/testing.ts';
-import { createSealer } from '../keys/seal.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { lineThatIsCut } from '../postgres/test-cut-line.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { createDesk } from './desk.ts';
 import { testListener } from './test-listener.ts';
 

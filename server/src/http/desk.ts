@@ -5,7 +5,7 @@ import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Once, Tx } from '../db/once.ts';
-import { OutcomeUnknown } from '../db/unreachable.ts';
+import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import type { SignedIn } from '../modules/people/operators/index.ts';
 import type { EnteredPin, WithPin } from '../modules/people/security/index.ts';
 import { createTurnsEach } from '../turns.ts';

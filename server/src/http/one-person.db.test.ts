@@ -2,7 +2,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { info } from '@paperlock/contract/identity.ts';
 import { changePin } from '@paperlock/contract/security.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { gate } from '../keys/test-cheap-argon2.ts';
+import { gate } from '../adapters/node-keys/test-cheap-argon2.ts';
 import {
   fundReserve,
   type Investor,

@@ -13,10 +13,10 @@ import { withdrawalExport, withdrawalList } from '@paperlock/contract/withdrawal
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mayBeStale } from '../db/may-be-stale.ts';
-import { freshDatabase } from '../db/testing.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { nameOf, newOperator, openHouseOn, post, signInOperator } from '../test-house.ts';
 
-vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../adapters/node-keys/test-cheap-argon2.ts'));
 
 const data = await freshDatabase();
 // The same server stands for the replica: what may not be read from one cannot be read here either.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { isUnreachable } from '../db/unreachable.ts';
+import { isUnreachable } from '../postgres/unreachable.ts';
 import { createListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
 import { addSecurityHeaders } from './security-headers.ts';

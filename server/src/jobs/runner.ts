@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Ground } from '../modules/ground.ts';
 import { createTurns } from '../turns.ts';
 import type { Job } from './timetable.ts';
 
@@ -42,7 +42,7 @@ const AGAIN_SECONDS = 15;
 export const startJobs = (
   jobs: readonly Job[],
   { alone }: JobLog,
-  log: Logger,
+  log: Pick<Ground['log'], 'info' | 'error'>,
   {
     tally,
     lanes = AT_ONCE,

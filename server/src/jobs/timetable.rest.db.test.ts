@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setMachineClock } from '../db/test-machine-clock.ts';
-import { freshDatabase } from '../db/testing.ts';
+import { freshDatabase } from '../postgres/test-database.ts';
 import { openHouseOn } from '../test-house.ts';
 import { timetable } from './timetable.ts';
 

@@ -29,6 +29,9 @@ const ADDRESS_BYTES = 20;
 export const addressOfKey = (wholeKey: Uint8Array): Hex =>
   hex(keccak_256(wholeKey.subarray(1)).subarray(-ADDRESS_BYTES));
 
+export const addressOfCompressedKey = (key: Uint8Array): Hex =>
+  addressOfKey(secp256k1.Point.fromBytes(key).toBytes(false));
+
 /** A transaction of the oldest kind, with the chain's number in what is signed (EIP-155). */
 export const signTokenCall = (key: Hex, nonce: number, call: TokenCall): { signed: Hex; txHash: Hex } => {
   const fields = [nonce, GAS_PRICE, GAS, PRACTICE_CHAIN.token, NO_COIN, dataOf(call)];

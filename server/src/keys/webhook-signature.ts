@@ -1,4 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { randomBytes } from './random.ts';
 
 /** Signs as Standard Webhooks says (standardwebhooks.com), so that receivers can use an existing library. */
 
@@ -15,7 +17,8 @@ export const signedHeaders = (
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    const signature = hmac(sha256, key, Buffer.from(`${id}.${timestamp}.${body}`));
+    return `v1,${Buffer.from(signature).toString('base64')}`;
   });
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 };

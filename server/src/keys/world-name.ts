@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt } from './random.ts';
 
 /** Sixteen letters and digits, 82 random bits: a name appears in addresses and cannot be guessed. */
 export const newWorldName = (): string =>

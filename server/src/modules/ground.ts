@@ -2,16 +2,17 @@ import type { WebhookReach } from '@paperlock/domain/webhooks/address.ts';
 import type { ClockMovers } from '@paperlock/domain/worlds/kind.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Listening, WakeUps } from '../db/database.ts';
 import type { Once } from '../db/once.ts';
 import type { Limiter } from '../db/rate-limit.ts';
-import type { PasswordHasher } from '../keys/password-hash.ts';
-import type { Sealer } from '../keys/seal.ts';
 import type { Chain } from '../ports/chain.ts';
+import type { Keys, PasswordHasher, Sealer } from '../ports/keys.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Names } from '../ports/names.ts';
+import type { Pictures } from '../ports/pictures.ts';
 import type { PushService } from '../ports/push.ts';
 import type { WebhookSender } from '../ports/webhooks.ts';
+import type { ContentParts } from './base/content/index.ts';
 
 type Note = (what: object, text: string) => void;
 
@@ -21,8 +22,8 @@ export type Ground = {
   worldName: string | null;
   log: { info: Note; warn: Note; error: Note };
   db: Database;
-  /** Where hints are followed, on a connection of their own. */
-  databaseUrl: string;
+  /** Follows hints, on a connection of their own. */
+  hearWakeUps(listening: Listening): WakeUps;
   /**
    * Wrong PINs are counted on separate connections, so that they stay counted if the surrounding transaction rolls back.
    */
@@ -33,6 +34,7 @@ export type Ground = {
   /** Counts messages to addresses that anybody may type, and people who come with class codes, for all worlds together. */
   sharedLimiter: Limiter;
   once: Once;
+  keys: Keys;
   sealer: Sealer;
   hasher: PasswordHasher;
   names: Names;
@@ -51,6 +53,8 @@ export type Ground = {
   marketSeed: string | null;
   /** Stores the seed of deposit addresses where no running part of the server reads it. */
   keepSeed(key: { seed: Buffer; path: string; xpub: string }): Promise<void>;
+  pictures: Pictures;
+  helpPage: ContentParts['helpPage'];
   speakerFor(lang: LangCode): Speaker;
   /** Reads what may be some seconds old. */
   readStale<T>(read: () => Promise<T>): Promise<T>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EDITION } from '../db/edition.ts';
+import { EDITION } from '../postgres/edition.ts';
 import { openTestHouse } from '../test-house.ts';
 
 const house = await openTestHouse({ metricsToken: 'open sesame' });

@@ -8,9 +8,9 @@ import {
 } from '@paperlock/domain/operations/readiness.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { EditionRefused } from '../db/edition.ts';
-import { fitsSchema, type SchemaFiles } from '../db/migrate.ts';
 import type { Modules } from '../modules/modules.ts';
+import { EditionRefused } from '../postgres/edition.ts';
+import { fitsSchema, type SchemaFiles } from '../postgres/migrate.ts';
 import { inTime } from './in-time.ts';
 
 /** Whether this node and the open world can do their work. Other worlds are not asked. */

@@ -12,9 +12,8 @@ import {
 } from '../build-listeners.ts';
 import { buildModules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
-import { isNewer } from '../db/edition.ts';
 import { createJobLog } from '../db/job-log.ts';
-import { migrate, schemaEdition } from '../db/migrate.ts';
+import { groundFor } from '../ground-for.ts';
 import { layGround } from '../house.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
@@ -25,6 +24,8 @@ import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
 import { classEntry } from '../ports/names.ts';
 import { WorldMoves } from '../ports/worlds.ts';
+import { isNewer } from '../postgres/edition.ts';
+import { migrate, schemaEdition } from '../postgres/migrate.ts';
 import { createTurns, Overloaded } from '../turns.ts';
 import { awaitBirth } from './birth/bear-world.ts';
 import { readBudget } from './budget.ts';
@@ -109,7 +110,7 @@ export const buildWorlds = async (
     });
 
   const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
-  const main = buildModules(ground);
+  const main = buildModules(groundFor(ground));
   await main.care.push.makeKey();
   await main.base.names.align();
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { areas } from '../db/areas.ts';
-import { connectOwner } from '../db/connect-owner.ts';
+import { connectOwner } from '../postgres/connect-owner.ts';
 
 /** Copies everything a world holds, table by table, as of one moment: into another database, or into a file. */
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { insistOnLeader } from '../db/leader.ts';
+import { insistOnLeader } from '../postgres/leader.ts';
 
 /**
  * A world's recurring work is done by one node at a time: the one whose connection to the lobby holds the world's lock. A

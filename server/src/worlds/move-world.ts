@@ -1,4 +1,4 @@
-import { migrate, schemaEdition } from '../db/migrate.ts';
+import { migrate, schemaEdition } from '../postgres/migrate.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { Lobby } from './lobby/index.ts';
 import type { Server } from './servers.ts';

@@ -2,17 +2,19 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { buildModules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase, type Sql } from '../db/database.ts';
+import type { Sql } from '../db/database.ts';
 import { mendSequences } from '../db/mend-sequences.ts';
 import type { Limiter } from '../db/rate-limit.ts';
+import { groundFor } from '../ground-for.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type JobTally, type Runner, startJobs } from '../jobs/runner.ts';
 import { type Job, timetable } from '../jobs/timetable.ts';
-import type { PasswordHasher } from '../keys/password-hash.ts';
 import type { Modules } from '../modules/modules.ts';
 import type { Chain } from '../ports/chain.ts';
+import type { PasswordHasher } from '../ports/keys.ts';
 import type { Names } from '../ports/names.ts';
 import { WorldMoves } from '../ports/worlds.ts';
+import { openDatabase, type PgDatabase } from '../postgres/database.ts';
 import type { Turns } from '../turns.ts';
 import type { Place } from './connections.ts';
 import { isInWorld, outsideWorlds } from './here.ts';
@@ -24,7 +26,7 @@ export type OpenWorld = {
   /** Where its database is. */
   readonly server: string;
   readonly modules: Modules;
-  readonly db: Database;
+  readonly db: PgDatabase;
   /** The sockets of its people, made with the first one. */
   sockets(make: (modules: Modules) => Sockets): Sockets;
   /** Notes that somebody is here: recurring work keeps its usual pace for a while. */
@@ -97,7 +99,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     throw error;
   };
   const pool = { idleMs: IDLE_MS, onIdleError };
-  const connect = (connections: number): Database => {
+  const connect = (connections: number): PgDatabase => {
     const plain = openDatabase(databaseUrl, { connections, ...pool });
     parts.place.join(plain.pool);
     return {
@@ -107,7 +109,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     };
   };
   const own = connect(CONNECTIONS);
-  const db: Database = {
+  const db: PgDatabase = {
     ...own,
     inTransaction: (work) => {
       if (isInWorld(modules)) changed();
@@ -129,18 +131,20 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     parts.place.leave();
   };
   const names = parts.namesFor(() => modules);
-  const modules: Modules = buildModules({
-    config,
-    log,
-    databaseUrl,
-    db,
-    guard,
-    chain,
-    worldName: name,
-    names,
-    sharedLimiter,
-    hasher: hasher.forWorld(name),
-  });
+  const modules: Modules = buildModules(
+    groundFor({
+      config,
+      log,
+      databaseUrl,
+      db,
+      guard,
+      chain,
+      worldName: name,
+      names,
+      sharedLimiter,
+      hasher: hasher.forWorld(name),
+    }),
+  );
   try {
     const behind = await mendSequences(own.sql);
     if (behind > 0) log.warn({ behind }, 'sequences were behind their tables after a crash');

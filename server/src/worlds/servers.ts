@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { isLoopback } from '@paperlock/domain/identity/network.ts';
 import pg from 'pg';
-import { allowLogin, applicationUrl, asLogin, LOGIN_LOCK, loginOf } from '../db/app-login.ts';
-import { findAreas } from '../db/areas.ts';
-import { connectOwner } from '../db/connect-owner.ts';
+import { allowLogin, applicationUrl, asLogin, LOGIN_LOCK, loginOf } from '../postgres/app-login.ts';
+import { connectOwner } from '../postgres/connect-owner.ts';
+import { findAreas } from '../postgres/find-areas.ts';
 
 /** The PostgreSQL servers that hold worlds. A database is cloned within its server; only `move` goes from one to another. */
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { connectOwner } from '../db/connect-owner.ts';
-import { isNewer } from '../db/edition.ts';
-import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { buildHouse } from '../house.ts';
+import { connectOwner } from '../postgres/connect-owner.ts';
+import { isNewer } from '../postgres/edition.ts';
+import { migrate } from '../postgres/migrate.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { Lobby } from './lobby/index.ts';
 import type { Server } from './servers.ts';

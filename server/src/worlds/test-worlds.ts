@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { schemaEdition } from '../db/migrate.ts';
 import { closedAfterFile } from '../db/test-closing.ts';
-import { freshDatabase, type TestDatabase } from '../db/testing.ts';
+import { schemaEdition } from '../postgres/migrate.ts';
+import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts';
 import { testConfig } from '../test-house.ts';
 import { buildWorlds, type Worlds } from './build-worlds.ts';
 

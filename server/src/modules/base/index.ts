@@ -42,7 +42,7 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
     ),
   );
   const world = createWorldRow(db, ground.clockMovers);
-  const audit = createAudit(db);
+  const audit = createAudit(ground);
   return {
     limiter,
     once,
@@ -51,11 +51,11 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
     audit,
     clock,
     codes: createCodes({ sql: db.sql, sealer }),
-    content: createContent(),
+    content: createContent(ground),
     exports: createExports({ db, audit, readStale: ground.readStale }),
     factors: createFactors({ sql: db.sql, sealer, newToken: sessions.newToken }),
-    facts: createFacts(db, ground.databaseUrl),
-    files: createFiles({ db, sealer, limiter }),
+    facts: createFacts(ground),
+    files: createFiles(ground),
     holds: createHolds({
       now: clock.now,
       // The teacher of a class moves its time for everyone in it.

@@ -1,5 +1,4 @@
 import { pushSecret } from '../../db/installation.ts';
-import { newPushSecret } from '../../keys/push-message.ts';
 import type { Base } from '../base/index.ts';
 import type { Ground } from '../ground.ts';
 import type { Invest } from '../invest/index.ts';
@@ -34,7 +33,7 @@ export const buildCare = (
   above: AboveCare,
 ) => {
   const below = { ...ground, ...base, ...people, ...rails, ...invest, ...oversight };
-  const { db, sealer } = ground;
+  const { db, keys, sealer } = ground;
   const { identity, operators } = people;
   const lessons = createLessons(below);
   const support = createSupport({ ...below, limiter: ground.guardLimiter, wallNow });
@@ -42,7 +41,9 @@ export const buildCare = (
     ...below,
     service: ground.pushService,
     secret: async () => {
-      const sealed = await pushSecret(db.sql, () => sealer.seal(newPushSecret(), 'push').toString('base64'));
+      const sealed = await pushSecret(db.sql, () =>
+        sealer.seal(keys.push.newSecret(), 'push').toString('base64'),
+      );
       return sealer.open(Buffer.from(sealed, 'base64'), 'push');
     },
     contact: ground.pushContact,

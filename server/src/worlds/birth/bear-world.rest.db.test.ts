@@ -4,7 +4,6 @@ import { login } from '@paperlock/contract/identity.ts';
 import { operatorLogin } from '@paperlock/contract/operators.ts';
 import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import { leave } from '../../modules/invest/clock-moves/test-worlds.ts';
 import { buy, offer } from '../../modules/invest/orders/test-market.ts';
 import { nextDay } from '../../modules/oversight/proofs/test-proofs.ts';
@@ -17,6 +16,7 @@ import {
   USDT,
 } from '../../modules/rails/deposits/test-deposits.ts';
 import { submit } from '../../modules/rails/withdrawals/test-withdrawals.ts';
+import { freshDatabase, type TestDatabase } from '../../postgres/test-database.ts';
 import {
   nameOf,
   newOperator,

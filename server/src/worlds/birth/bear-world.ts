@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
 import type pg from 'pg';
+import { createSealer } from '../../adapters/node-keys/seal.ts';
 import { bytesOf } from '../../db/hex.ts';
-import { noPassword } from '../../keys/password-hash.ts';
-import { createSealer } from '../../keys/seal.ts';
+import { noPassword } from '../../keys/no-password.ts';
 import { xpubOfWorld } from '../../modules/rails/deposits/index.ts';
 import { newSealedKey } from '../../modules/rails/payer/index.ts';
 import type { Hex } from '../../ports/chain.ts';

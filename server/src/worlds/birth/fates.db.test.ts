@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../../db/testing.ts';
+import { freshDatabase } from '../../postgres/test-database.ts';
 
 const db = await freshDatabase();
 

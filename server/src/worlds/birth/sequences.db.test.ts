@@ -4,8 +4,8 @@ import { tryNow } from '@paperlock/contract/worlds.ts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { columnsBehind, drawNumbers } from '../../db/test-sequences.ts';
-import { freshDatabase } from '../../db/testing.ts';
 import { worldOfToken } from '../../keys/world-name.ts';
+import { freshDatabase } from '../../postgres/test-database.ts';
 import { nameOf, post } from '../../test-house.ts';
 import { openTestWorlds } from '../test-worlds.ts';
 

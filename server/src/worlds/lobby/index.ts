@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Standing } from '@paperlock/domain/worlds/life.ts';
-import { connectOwner } from '../../db/connect-owner.ts';
-import { type Database, openDatabase, type Sql } from '../../db/database.ts';
+import type { Sql } from '../../db/database.ts';
 import type { Names } from '../../ports/names.ts';
+import { connectOwner } from '../../postgres/connect-owner.ts';
+import { openDatabase, type PgDatabase } from '../../postgres/database.ts';
 import type { Server } from '../servers.ts';
 import type { WorldEntry } from './lobby-store.ts';
 import * as store from './lobby-store.ts';
@@ -42,7 +43,7 @@ export const openLobby = async (
   return createLobby(openDatabase(server.appUrl(database), { edition: null, onIdleError }), pepper);
 };
 
-export const createLobby = (db: Database, pepper: Buffer) => {
+export const createLobby = (db: PgDatabase, pepper: Buffer) => {
   const { sql } = db;
   const hashOf = (text: string): Buffer => createHmac('sha256', pepper).update(`lobby ${text}`).digest();
 
@@ -178,7 +179,11 @@ const movesOf = (client: Sql, name: string) => ({
   arrive: (place: Parameters<typeof store.arriveAt>[2]) => store.arriveAt(client, name, place),
 });
 
-const alone = async <T>(db: Database, what: string, work: (client: Sql) => Promise<T>): Promise<T | null> => {
+const alone = async <T>(
+  db: PgDatabase,
+  what: string,
+  work: (client: Sql) => Promise<T>,
+): Promise<T | null> => {
   const client = await db.pool.connect();
   let broken: Error | undefined;
   const key = `hashtextextended('lobby ' || $1, 0)`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
+import { nodeKeys } from '../../../adapters/node-keys/node-keys.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { type Audit, type AuditEvent, createAudit } from './index.ts';
 
 let db: TestDatabase;
@@ -8,7 +9,7 @@ let audit: Audit;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  audit = createAudit(db);
+  audit = createAudit({ db, keys: nodeKeys });
 });
 afterEach(() => db.drop());
 

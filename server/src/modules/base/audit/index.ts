@@ -2,10 +2,11 @@ import type { auditList, auditSorts } from '@paperlock/contract/audit.ts';
 import type { Answer } from '@paperlock/contract/call.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { type ListAsk, listFrom, totalsView } from '../../../db/sorted-list.ts';
 import { eventsPage, eventTotals, insertEvent, linkEvents, selectHead } from './audit-store.ts';
 import { auditView } from './audit-view.ts';
+import type { AuditParts } from './parts.ts';
 import { type ChainReport, verifyChain } from './verify-chain.ts';
 
 export { auditCsv } from './audit-csv.ts';
@@ -46,32 +47,35 @@ export type Audit = {
   verify(): Promise<ChainReport>;
 };
 
-export const createAudit = (db: Database): Audit => ({
-  record: (tx, { actor, action, subject = null, details = {}, ip = null }) =>
-    insertEvent(tx, {
-      actor_kind: actor.kind,
-      actor_id: 'id' in actor ? actor.id : null,
-      actor_name: actor.kind === 'operator' ? actor.name : null,
-      action,
-      subject,
-      ip,
-      details,
-    }),
-  page: async ({ subject, actions, text, from, to, limit, totals, ...ask }, timezone = 'UTC') => {
-    const filter = {
-      subject: subject ?? null,
-      actions: actions ?? null,
-      text: text ?? null,
-      ...momentsOf({ from, to }, timezone),
-    };
-    const { sort = 'at', descending = sort === 'at', cursor } = ask;
-    const rows = await eventsPage(db.sql, filter, { sort, descending, cursor, limit: limit + 1 });
-    return {
-      ...listFrom(rows, limit, auditView),
-      ...(totals && { totals: totalsView(await eventTotals(db.sql, filter)) }),
-    };
-  },
-  link: () => linkEvents(db.sql),
-  head: selectHead,
-  verify: () => verifyChain(db),
-});
+export const createAudit = (parts: AuditParts): Audit => {
+  const { db } = parts;
+  return {
+    record: (tx, { actor, action, subject = null, details = {}, ip = null }) =>
+      insertEvent(tx, {
+        actor_kind: actor.kind,
+        actor_id: 'id' in actor ? actor.id : null,
+        actor_name: actor.kind === 'operator' ? actor.name : null,
+        action,
+        subject,
+        ip,
+        details,
+      }),
+    page: async ({ subject, actions, text, from, to, limit, totals, ...ask }, timezone = 'UTC') => {
+      const filter = {
+        subject: subject ?? null,
+        actions: actions ?? null,
+        text: text ?? null,
+        ...momentsOf({ from, to }, timezone),
+      };
+      const { sort = 'at', descending = sort === 'at', cursor } = ask;
+      const rows = await eventsPage(db.sql, filter, { sort, descending, cursor, limit: limit + 1 });
+      return {
+        ...listFrom(rows, limit, auditView),
+        ...(totals && { totals: totalsView(await eventTotals(db.sql, filter)) }),
+      };
+    },
+    link: () => linkEvents(db.sql),
+    head: selectHead,
+    verify: () => verifyChain(parts),
+  };
+};

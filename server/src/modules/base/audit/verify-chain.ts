@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '../../../db/database.ts';
 import { countUnlinked, linksAfter } from './audit-store.ts';
+import type { AuditParts } from './parts.ts';
 
 /**
  * `head` depends on everything linked so far: comparing it with an earlier head shows whether earlier events changed.
@@ -17,7 +16,7 @@ export type ChainReport = {
 const PORTION = 2000;
 
 /** Recomputes the whole chain outside the database that wrote it. */
-export const verifyChain = (db: Database): Promise<ChainReport> =>
+export const verifyChain = ({ db, keys }: AuditParts): Promise<ChainReport> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const unlinked = await countUnlinked(tx);
@@ -26,11 +25,8 @@ export const verifyChain = (db: Database): Promise<ChainReport> =>
     for (;;) {
       const links = await linksAfter(tx, place, PORTION);
       for (const link of links) {
-        const expected = createHash('sha256')
-          .update(hash)
-          .update(link.text ?? '')
-          .digest();
-        if (link.text === null || link.place !== place + 1n || !expected.equals(link.hash)) {
+        const expected = keys.sha256(hash, link.text ?? '');
+        if (link.text === null || link.place !== place + 1n || !link.hash.equals(expected)) {
           return { ...reportOf(place, hash), brokenAt: Number(place) + 1, ...unlinked };
         }
         place = link.place;

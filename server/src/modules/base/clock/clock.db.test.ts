@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../db/testing.ts';
+import { freshDatabase } from '../../../postgres/test-database.ts';
 import { newCustomer, openTestHouse } from '../../../test-house.ts';
 import { type Clock, createClock } from './index.ts';
 

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { CODE_TRIES, CODE_VALID_SECONDS } from '@paperlock/domain/codes/limits.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import { randomInt } from '../../../keys/random.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 import { deleteCode, dropCode, forgetOldCodes, keepCode, takeCodeTry } from './code-store.ts';
 import type { CodePurpose } from './parts.ts';
 

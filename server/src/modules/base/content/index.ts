@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { SettingTexts } from '@paperlock/domain/settings/settings.ts';
 import { type LangCode, languageByCode } from '@paperlock/words/languages.ts';
 import { fillIn } from './fill-in.ts';
@@ -15,15 +14,21 @@ export type Content = {
   page(name: PageName, lang: LangCode, settings: SettingTexts): ContentPage;
 };
 
-const shipped = new URL('../../../../content/', import.meta.url);
+export type ContentParts = {
+  /** Returns the page as it was written; null where a language has none. */
+  helpPage(lang: LangCode, name: PageName): string | null;
+};
 
-export const createContent = (folder: URL = shipped): Content => {
+export const createContent = ({ helpPage }: ContentParts): Content => {
   const known = new Map<string, ContentPage>();
   const read = (name: PageName, lang: LangCode): ContentPage => {
-    const file = new URL(`${lang}/${name}.md`, folder);
-    if (lang !== 'en' && !existsSync(file)) return page(name, 'en');
+    const written = helpPage(lang, name);
+    if (written === null) {
+      if (lang === 'en') throw new Error(`there is no page ${name}`);
+      return page(name, 'en');
+    }
     const { htmlLang, dir } = languageByCode(lang);
-    return { lang: htmlLang, dir, sections: readPage(readFileSync(file, 'utf8')) };
+    return { lang: htmlLang, dir, sections: readPage(written) };
   };
   const page = (name: PageName, lang: LangCode): ContentPage => {
     const key = `${lang}/${name}`;

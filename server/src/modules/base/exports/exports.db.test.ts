@@ -23,7 +23,7 @@ import {
 } from '../../rails/deposits/test-deposits.ts';
 import { type Person, richPerson, submit } from '../../rails/withdrawals/test-withdrawals.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const { house } = await openDeposits();
 await toMorning(house);

@@ -1,6 +1,5 @@
 import type { Topic } from '@paperlock/contract/socket.ts';
-import type { Sql } from '../../../db/database.ts';
-import type { WakeUps } from '../../../db/wake-ups.ts';
+import type { Sql, WakeUps } from '../../../db/database.ts';
 import {
   type HintCursor,
   type HintRow,

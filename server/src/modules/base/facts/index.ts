@@ -1,9 +1,8 @@
 import type { Topic } from '@paperlock/contract/socket.ts';
 import { type FactKind, type FactParams, factKinds } from '@paperlock/domain/messages/kinds.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Database, Listening, Sql, WakeUps } from '../../../db/database.ts';
 import { hintShift } from '../../../db/installation.ts';
 import type { Cursor } from '../../../db/page.ts';
-import { hearWakeUps } from '../../../db/wake-ups.ts';
 import { TOLD_ONE_BY_ONE } from './facts-from.ts';
 import {
   countUnreadFacts,
@@ -67,7 +66,9 @@ export type Facts = {
   forgetOldHints(): Promise<number>;
 };
 
-export const createFacts = (db: Database, databaseUrl: string): Facts => ({
+type FactParts = { db: Database; hearWakeUps(listening: Listening): WakeUps };
+
+export const createFacts = ({ db, hearWakeUps }: FactParts): Facts => ({
   write: (tx, { customerId, kind, params, happenedAt }) =>
     insertFact(tx, { customerId, kind, params, happenedAt, topics: ['message', factKinds[kind].topic] }),
   writeMany: async (tx, kind, about) => {
@@ -90,7 +91,7 @@ export const createFacts = (db: Database, databaseUrl: string): Facts => ({
     followHints({
       sql: db.sql,
       shift: await hintShift(db.sql),
-      wakeUps: (onWake) => hearWakeUps({ databaseUrl, channel: 'hint', onWake, onLoss: onError }),
+      wakeUps: (onWake) => hearWakeUps({ channel: 'hint', onWake, onLoss: onError }),
       onError,
     }),
   forgetOldHints: () => forgetOldHints(db.sql),

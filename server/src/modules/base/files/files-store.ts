@@ -1,7 +1,7 @@
 import type { Scene } from '@paperlock/contract/files.ts';
 import type { Sql } from '../../../db/database.ts';
 import { firstRow } from '../../../db/rows.ts';
-import type { Clean } from './clean-picture.ts';
+import type { Clean } from '../../../ports/pictures.ts';
 import type { FileName, Sealed } from './file-cipher.ts';
 
 export type FileRow = {

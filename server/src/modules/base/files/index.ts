@@ -38,11 +38,7 @@ export const createFiles = (parts: FilesParts) => ({
     const row = await sealedFile(sql, id);
     if (!row) return null;
     const { owner_id: ownerId, scene, attached, type, width, height } = row;
-    const bytes = openFile(
-      parts.sealer,
-      { id, ownerId, scene },
-      { sealed: row.sealed, sealedKey: row.sealed_key },
-    );
+    const bytes = openFile(parts, { id, ownerId, scene }, { sealed: row.sealed, sealedKey: row.sealed_key });
     return { ownerId, scene, attached, type, width, height, bytes };
   },
   /** Keeps a file. It must belong to the owner and scene, be less than 24 hours old, and be attached once only. */

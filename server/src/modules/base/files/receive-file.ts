@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { Scene } from '@paperlock/contract/files.ts';
 import { fileKind } from '@paperlock/domain/files/file-kind.ts';
 import { LOOSE_FILES_MAX } from '@paperlock/domain/files/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { cleanPicture, type Shape } from './clean-picture.ts';
+import type { Shape } from '../../../ports/pictures.ts';
 import { sealFile } from './file-cipher.ts';
 import { deleteSurplus, insertFile } from './files-store.ts';
 import type { FilesParts } from './parts.ts';
@@ -21,7 +20,7 @@ const rules: Readonly<Record<Scene, { shape: Shape; pdf: boolean }>> = {
 };
 
 export const receiveFile = async (
-  { db, sealer }: FilesParts,
+  parts: FilesParts,
   { ownerId, scene, bytes }: Delivery,
 ): Promise<Result> => {
   const rule = rules[scene];
@@ -31,14 +30,14 @@ export const receiveFile = async (
   }
   const picture = kind === 'pdf' ? pictureInPdf(bytes) : bytes;
   if (!picture) return refused('file_unreadable', { field: 'file' });
-  const cleaned = await cleanPicture(picture, rule.shape, ownerId);
+  const cleaned = await parts.pictures.clean(picture, rule.shape, ownerId);
   if (!cleaned.ok) return cleaned;
 
   const { bytes: drawn, ...measures } = cleaned.value;
-  const name = { id: randomUUID(), ownerId, scene };
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const content = { ...measures, sha256, ...sealFile(sealer, name, drawn) };
-  await db.inTransaction(async (tx) => {
+  const name = { id: crypto.randomUUID(), ownerId, scene };
+  const sha256 = Buffer.from(parts.keys.sha256(bytes));
+  const content = { ...measures, sha256, ...sealFile(parts, name, drawn) };
+  await parts.db.inTransaction(async (tx) => {
     await insertFile(tx, name, content);
     await deleteSurplus(tx, ownerId, LOOSE_FILES_MAX);
   });

@@ -1,7 +1,7 @@
 import { type EntryKind, entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../../../db/testing.ts';
+import { freshDatabase } from '../../../postgres/test-database.ts';
 
 const db = await freshDatabase();
 

@@ -8,22 +8,7 @@ import type { Database, Sql } from '../../../db/database.ts';
 import { readAccounts, readEntries, readStands } from './journal-store.ts';
 
 /** Streams the whole book of this moment as text, in constant memory. */
-export async function* exportJournal({ pool }: Database): AsyncGenerator<string> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin isolation level repeatable read, read only');
-    // Sorting a long book takes time, and so may the reader of the text.
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    yield* journalIn(client);
-  } finally {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    client.release(broken);
-  }
-}
+export const exportJournal = (db: Database): AsyncGenerator<string> => db.ofOneMoment(journalIn);
 
 async function* journalIn(tx: Sql): AsyncGenerator<string> {
   yield journalHead();

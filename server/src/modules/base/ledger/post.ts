@@ -2,8 +2,7 @@ import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import { type Entry, faultIn, type Transfer } from '@paperlock/domain/ledger/entry.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
-import pg from 'pg';
-import type { Sql } from '../../../db/database.ts';
+import { isSqlFault, type Sql } from '../../../db/database.ts';
 import { TryAgain } from '../../../db/try-again.ts';
 import { type LedgerRefusal, refusalIn } from './refusal.ts';
 
@@ -83,12 +82,10 @@ const NOT_NULL_VIOLATION = '23502';
 
 /** Returns true if the day was closed between the check of several transfers and their writing; the next try sees it. */
 const isClosedMeanwhile = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
+  isSqlFault(error) &&
   error.code === NOT_NULL_VIOLATION &&
   error.table === 'transfer' &&
   error.column === 'booked_at';
 
 const isTakenCause = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === UNIQUE_VIOLATION &&
-  error.constraint === 'transfer_pkey';
+  isSqlFault(error) && error.code === UNIQUE_VIOLATION && error.constraint === 'transfer_pkey';

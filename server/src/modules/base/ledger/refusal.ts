@@ -1,5 +1,5 @@
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
-import pg from 'pg';
+import { isSqlFault } from '../../../db/database.ts';
 
 /** Reasons for which the book refuses to post. */
 export type LedgerRefusal =
@@ -27,8 +27,8 @@ const CHECK_VIOLATION = '23514';
 
 /** The refusal that the database's error stands for, by its SQLSTATE or the rule it names; null for anything unforeseen. */
 export const refusalIn = (error: unknown): Refused<LedgerRefusal> | null => {
-  if (!(error instanceof pg.DatabaseError)) return null;
-  const { code = '', constraint } = error;
+  if (!isSqlFault(error)) return null;
+  const { code, constraint } = error;
   if (code === CHECK_VIOLATION && constraint === 'never_below_zero') return refused('below_zero');
   const refusal = byState[code];
   return refusal ? refused(refusal) : null;

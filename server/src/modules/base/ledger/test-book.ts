@@ -6,7 +6,7 @@ import { done } from '@paperlock/domain/outcome.ts';
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '../../../db/database.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { createLedger, type Ledger, type PostResult } from './index.ts';
 import { closeDay } from './ledger-store.ts';
 

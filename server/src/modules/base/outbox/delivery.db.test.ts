@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../db/database.ts';
-import { freshDatabase } from '../../../db/testing.ts';
 import type { Mail } from '../../../ports/mail.ts';
+import { openDatabase } from '../../../postgres/database.ts';
+import { freshDatabase } from '../../../postgres/test-database.ts';
 import { createOutbox } from './index.ts';
 
 const db = await freshDatabase();

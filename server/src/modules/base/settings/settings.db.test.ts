@@ -15,7 +15,7 @@ import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../
 import { availableOf, depositor, hearFinal, transfer, USDT } from '../../rails/deposits/test-deposits.ts';
 import { richPerson, standsOf, submit } from '../../rails/withdrawals/test-withdrawals.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const maker = await signInOperator(house, await newOperator(house, 'treasury_maker', 'treasury_checker'));

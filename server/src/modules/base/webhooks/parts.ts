@@ -1,7 +1,7 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
 import type { WebhookReach } from '@paperlock/domain/webhooks/address.ts';
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 import type { WebhookSender } from '../../../ports/webhooks.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Names } from '../proposals/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '@paperlock/contract/webhooks.ts';
 import { RETRY_AFTER_SECONDS } from '@paperlock/domain/webhooks/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSealer } from '../../../keys/seal.ts';
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
 import type { WebhookSender } from '../../../ports/webhooks.ts';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
 import { createWebhooks } from './index.ts';

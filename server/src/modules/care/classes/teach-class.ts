@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import {
   type classCreate,
@@ -13,6 +12,7 @@ import { noTeaching, type Teaching, teachingNow } from '@paperlock/domain/classe
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { listFrom, totalsView } from '../../../db/sorted-list.ts';
+import { randomInt } from '../../../keys/random.ts';
 import { classEntry } from '../../../ports/names.ts';
 import { LESSONS } from '../lessons/index.ts';
 import {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import {
   checkKeys,
@@ -19,6 +18,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
+import { randomInt } from '../../../keys/random.ts';
 import { doneBy, noteTry, type ProgressRow, progressAmong, progressOf } from './lesson-store.ts';
 import { lessonView, questionsIn } from './lesson-view.ts';
 import { liveAgain } from './live-again.ts';

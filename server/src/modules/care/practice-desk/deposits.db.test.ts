@@ -19,7 +19,7 @@ import {
 } from '../../rails/deposits/test-deposits.ts';
 import { auditOfDesk, openDesk } from './test-practice-desk.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const { house } = await openDeposits();
 const kim = await newColleague(house);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { nameOf, newOperator, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
 import { openDesk, switchDesk } from './test-practice-desk.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const accounts = ['practice_desk', 'practice_desk_2'] as const;

@@ -17,7 +17,7 @@ import { newCategory, newDraft, openDesk as openShop } from '../../invest/produc
 import { availableOf, equity, openOffice } from '../../oversight/corrections/test-corrections.ts';
 import { newPerson, openDesk } from './test-practice-desk.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const desk = await openDesk(house);

@@ -2,7 +2,7 @@ import { changeWorldSettings, worldSettings } from '@paperlock/contract/worlds-d
 import { describe, expect, it, vi } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../../test-house.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const teacher = { cookie: await signInOperator(house, await newOperator(house, 'educator')) };

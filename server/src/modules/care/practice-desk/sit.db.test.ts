@@ -27,7 +27,7 @@ import { PIN, somebody } from '../../rails/bindings/test-bindings.ts';
 import { richPerson, submit } from '../../rails/withdrawals/test-withdrawals.ts';
 import { openDesk } from './test-practice-desk.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const { asOwner } = house.data;

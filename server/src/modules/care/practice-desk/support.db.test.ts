@@ -5,7 +5,7 @@ import { newCustomer, openTestHouse, post } from '../../../test-house.ts';
 import { answer, begin, newStaff, read, readAsStaff, say, take } from '../support/test-support.ts';
 import { auditOfDesk, openDesk } from './test-practice-desk.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 

@@ -4,7 +4,7 @@ import { openSecondNode, openTestHouse, post } from '../../../test-house.ts';
 import { newReviewer, openQuickVerification } from '../../people/verification/test-people.ts';
 import { auditOfDesk, openDesk, switchDesk } from './test-practice-desk.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const { verification, specimens, person, papers, picture } = openQuickVerification(house);

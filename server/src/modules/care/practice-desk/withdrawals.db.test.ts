@@ -12,7 +12,7 @@ import {
 } from '../../rails/withdrawals/test-withdrawals.ts';
 import { auditOfDesk, openDesk } from './test-practice-desk.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const maker = await newColleague(house, 'treasury_maker', 'treasury_checker');

@@ -1,6 +1,6 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { pushOn } from '@paperlock/contract/push.ts';
-import { pushKeyFrom } from '../../../keys/push-message.ts';
+import type { PushSender } from '../../../ports/keys.ts';
 import type { PushParts } from './parts.ts';
 import { dropSubscription, isSubscribed, subscriptionsOf } from './push-store.ts';
 import { type Person, subscribe } from './subscribe.ts';
@@ -14,9 +14,9 @@ export type Push = ReturnType<typeof createPush>;
 
 export const createPush = (parts: PushParts) => {
   const { db } = parts;
-  let known: Promise<ReturnType<typeof pushKeyFrom>> | undefined;
+  let known: Promise<PushSender> | undefined;
   const key = () => {
-    known ??= parts.secret().then(pushKeyFrom);
+    known ??= parts.secret().then(parts.keys.push.senderFrom);
     // After a database failure the key is read again at the next call.
     known.catch(() => {
       known = undefined;

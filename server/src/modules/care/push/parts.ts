@@ -2,12 +2,14 @@ import type { LangCode } from '@paperlock/words/languages.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
+import type { Keys } from '../../../ports/keys.ts';
 import type { PushService } from '../../../ports/push.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';
 
 export type PushParts = {
   db: Database;
+  keys: Pick<Keys, 'push'>;
   facts: Pick<Facts, 'lastId' | 'newestUnread'>;
   sessions: Pick<Sessions, 'ended'>;
   limiter: Pick<Limiter, 'take'>;

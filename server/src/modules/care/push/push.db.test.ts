@@ -5,8 +5,8 @@ import { pushOff, pushOn, pushState } from '@paperlock/contract/push.ts';
 import { factKinds } from '@paperlock/domain/messages/kinds.ts';
 import { MOST_DEVICES } from '@paperlock/domain/push/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nodeKeys } from '../../../adapters/node-keys/node-keys.ts';
 import { speakerFor } from '../../../http/answer.ts';
-import { newPushSecret } from '../../../keys/push-message.ts';
 import type { PushAnswer, PushService } from '../../../ports/push.ts';
 import {
   nameOf,
@@ -24,7 +24,7 @@ const house = await openTestHouse();
 type Parcel = Parameters<PushService['deliver']>[0];
 let delivered: Parcel[] = [];
 let answers: (parcel: Parcel) => Promise<PushAnswer>;
-const secret = newPushSecret();
+const secret = nodeKeys.push.newSecret();
 const {
   db,
   base: { facts, sessions, limiter },
@@ -32,6 +32,7 @@ const {
 } = house;
 const push = createPush({
   db,
+  keys: nodeKeys,
   facts,
   sessions,
   limiter,

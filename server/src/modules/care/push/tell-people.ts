@@ -7,7 +7,7 @@ import {
   MOST_FAILURES,
 } from '@paperlock/domain/push/limits.ts';
 import { languageByCode, languageOf } from '@paperlock/words/languages.ts';
-import { type PushKey, pushAuthorization, sealPush } from '../../../keys/push-message.ts';
+import type { PushSender } from '../../../ports/keys.ts';
 import type { PushAnswer } from '../../../ports/push.ts';
 import type { PushParts } from './parts.ts';
 import { claimTelling, dropByIds, noteTold, putOff, readyAfter, type SubscriptionRow } from './push-store.ts';
@@ -23,10 +23,10 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 type Due = { row: SubscriptionRow; fact: { id: bigint; kind: string } };
 
 /** The state of one run: services that did not answer are skipped until the next. */
-type Round = { parts: PushParts; key: PushKey; silent: Set<string> };
+type Round = { parts: PushParts; key: PushSender; silent: Set<string> };
 
 /** Notifies every browser whose owner has news; returns how many messages were sent. */
-export const tellPeople = async (parts: PushParts, key: PushKey): Promise<number> => {
+export const tellPeople = async (parts: PushParts, key: PushSender): Promise<number> => {
   const round: Round = { parts, key, silent: new Set() };
   let told = 0;
   let after = BEFORE_ALL;
@@ -103,15 +103,15 @@ const waitAfter = (failures: number, answer: PushAnswer | null): number => {
 };
 
 const send = (
-  { service, contact }: PushParts,
-  key: PushKey,
+  { keys, service, contact }: PushParts,
+  key: PushSender,
   { endpoint, public_key, secret }: SubscriptionRow,
   text: string,
 ): Promise<PushAnswer> =>
   service.deliver({
     endpoint,
     headers: {
-      authorization: pushAuthorization(key, endpoint, contact, new Date()),
+      authorization: key.authorization(endpoint, contact, new Date()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(KEPT_SECONDS),
@@ -119,7 +119,7 @@ const send = (
       // A later notice replaces one that is still waiting, so that a day offline ends with one notice.
       topic: 'message',
     },
-    body: sealPush({ publicKey: public_key, secret }, text),
+    body: keys.push.seal({ publicKey: public_key, secret }, text),
   });
 
 /** Says that there is a message and its subject, never its content, because screens can be seen by others. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testReader } from '../../../keys/test-browser.ts';
+import { testReader } from '../../../adapters/node-keys/test-browser.ts';
 
 /** A browser that has subscribed: what it tells us, and how it opens what it is sent. */
 export const testBrowser = () => {

@@ -1,7 +1,7 @@
 import { setAutoRenew } from '@paperlock/contract/orders.ts';
 import type { ClockWish } from '@paperlock/domain/clock/steps.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { openHouseOn, openTestHouse, post, type TestHouse } from '../../../test-house.ts';
 import { buy, fundReserve, type Investor, investor, offer } from '../orders/test-market.ts';
 

@@ -2,7 +2,7 @@ import { type Candles, HOUR_MS, sliceCandles } from '@paperlock/engine/candles.t
 import { generateHours, openMarket } from '@paperlock/engine/market/generate.ts';
 import { readHoursCsv } from '@paperlock/engine/market/read-csv.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../db/testing.ts';
+import { freshDatabase } from '../../../postgres/test-database.ts';
 import { createClock } from '../../base/clock/index.ts';
 import type { Brought } from './add-candles.ts';
 import { createMarket, type Market } from './index.ts';

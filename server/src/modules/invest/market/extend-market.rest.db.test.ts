@@ -2,8 +2,8 @@ import { HISTORY_HOURS, HOUSE_SERIES } from '@paperlock/domain/market/series.ts'
 import { type Candles, candleFault, DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import { generateHours, openMarket } from '@paperlock/engine/market/generate.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../db/database.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
+import { openDatabase } from '../../../postgres/database.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { createClock } from '../../base/clock/index.ts';
 import { createMarket, type Market, type MarketParts } from './index.ts';
 

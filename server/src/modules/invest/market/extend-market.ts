@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { HISTORY_HOURS, HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
 import { generateHours, openMarket } from '@paperlock/engine/market/generate.ts';
 import { MODEL } from '@paperlock/engine/market/model.ts';
 import type { Sql } from '../../../db/database.ts';
+import { randomBytes } from '../../../keys/random.ts';
 import { insertCandles, insertSeries, lockSeries, moveOn, selectSeries } from './market-store.ts';
 import type { MarketParts } from './parts.ts';
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Candle, Source } from '@paperlock/contract/market.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
+import { sha256 } from '../../../keys/sha256.ts';
 import type { CandleRow, Series } from './market-store.ts';
 
 export const sourceView = (series: Series): Source => ({
@@ -13,7 +13,7 @@ export const sourceView = (series: Series): Source => ({
   hours: series.next_hour - series.first_hour,
   filled_hours: series.filled_hours,
   model: series.model,
-  seed_hash: series.seed && createHash('sha256').update(series.seed).digest('hex'),
+  seed_hash: series.seed && sha256(series.seed).toString('hex'),
 });
 
 export const candleView = ({ hour, open, high, low, close, volume }: CandleRow): Candle => ({

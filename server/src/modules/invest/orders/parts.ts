@@ -2,7 +2,7 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import type { RunHours } from '@paperlock/domain/orders/run-share.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { Keys, Sealer } from '../../../ports/keys.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
@@ -12,6 +12,7 @@ import type { Products } from '../products/index.ts';
 
 export type OrderParts = {
   db: Database;
+  keys: Pick<Keys, 'signing'>;
   sealer: Sealer;
   clock: Pick<Clock, 'now' | 'keepStill'>;
   facts: Facts;

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { placeOrder as placeOrderCall } from '@paperlock/contract/orders.ts';
 import { PAYMENT_MINUTES, rateLimits, UNPAID_ORDERS_MAX } from '@paperlock/domain/orders/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
+import { randomInt } from '../../../keys/random.ts';
 import { lockInvestor } from './order-locks.ts';
 import { countUnpaid, insertOrder } from './order-store.ts';
 import type { Asker, OrderParts } from './parts.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { decideOffer, type NotForSale, type Terms } from '@paperlock/domain/orders/offer.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
+import { sha256 } from '../../../keys/sha256.ts';
 import type { ProductRow } from '../products/index.ts';
 import { guaranteedOf } from './order-store.ts';
 import type { OrderParts } from './parts.ts';
@@ -54,5 +54,5 @@ const hashOf = (product: ProductRow, quantity: number, amount: bigint, promised:
     payout,
     launchAt,
   ];
-  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+  return sha256(JSON.stringify(seen)).toString('hex');
 };

@@ -1,4 +1,3 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Receipt } from '@paperlock/contract/orders.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
@@ -18,7 +17,7 @@ const KEY_PURPOSE = 'receipt key';
 
 /** Written with the payment. A variable product promises nothing, so it has no receipt. */
 export const writeReceipt = async (
-  parts: Pick<OrderParts, 'ledger' | 'sealer'>,
+  parts: Pick<OrderParts, 'keys' | 'ledger' | 'sealer'>,
   tx: Sql,
   order: OrderRow,
   { now, lockAt, matureAt }: Offer,
@@ -56,16 +55,16 @@ export const writeReceipt = async (
 };
 
 export const signText = async (
-  parts: Pick<OrderParts, 'sealer'>,
+  parts: Pick<OrderParts, 'keys' | 'sealer'>,
   sql: Sql,
   text: string,
 ): Promise<{ publicKey: string; signature: string }> => {
   const { publicKey, privateKey } = await keyOf(parts, sql);
-  return { publicKey, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
+  return { publicKey, signature: parts.keys.signing.sign(privateKey, text) };
 };
 
 export const readReceipt = async (
-  parts: Pick<OrderParts, 'sealer'>,
+  parts: Pick<OrderParts, 'keys' | 'sealer'>,
   sql: Sql,
   orderId: bigint,
 ): Promise<Receipt | null> => {
@@ -90,17 +89,15 @@ export const signingKeys = async (sql: Sql): Promise<string[]> => {
 
 /** Made at first use; concurrent callers get the same key. */
 export const keyOf = async (
-  { sealer }: Pick<OrderParts, 'sealer'>,
+  { keys, sealer }: Pick<OrderParts, 'keys' | 'sealer'>,
   sql: Sql,
-): Promise<{ publicKey: string; privateKey: KeyObject }> => {
+): Promise<{ publicKey: string; privateKey: string }> => {
   const kept = await selectKey(sql);
   if (kept) return openKey(sealer, kept);
-  const made = generateKeyPairSync('ed25519');
-  const publicKey = made.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  const privateText = made.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+  const { publicKey, privateKey } = keys.signing.newPair();
   await sql.query(
     'insert into receipt_key (public_key, private_sealed) values ($1, $2) on conflict (one) do nothing',
-    [publicKey, sealer.seal(privateText, KEY_PURPOSE)],
+    [publicKey, sealer.seal(privateKey, KEY_PURPOSE)],
   );
   const winner = await selectKey(sql);
   if (!winner) throw new Error('the key for receipts was not kept');
@@ -114,9 +111,5 @@ const selectKey = (sql: Sql): Promise<KeyRow | null> =>
 
 const openKey = (sealer: OrderParts['sealer'], { public_key, private_sealed }: KeyRow) => ({
   publicKey: public_key,
-  privateKey: createPrivateKey({
-    key: Buffer.from(sealer.open(private_sealed, KEY_PURPOSE), 'base64'),
-    type: 'pkcs8',
-    format: 'der',
-  }),
+  privateKey: sealer.open(private_sealed, KEY_PURPOSE),
 });

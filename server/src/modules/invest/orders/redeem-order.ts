@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { redeemOrder as redeemOrderCall, redeemPreview } from '@paperlock/contract/orders.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
@@ -7,6 +6,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { decideRedemption, type RedeemTerms } from '@paperlock/domain/orders/redeem.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
+import { sha256 } from '../../../keys/sha256.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { holdSettlement } from './order-locks.ts';
 import { endOrder, lockOrder, type OrderRow, selectOrder } from './order-store.ts';
@@ -89,5 +89,5 @@ const readTerms = async (
   if (!decided.ok) return decided;
   const { principal, kept, toReserve } = decided.value;
   const seen = JSON.stringify([order.id, principal, kept, toReserve].map(String));
-  return done({ ...decided.value, now, hash: createHash('sha256').update(seen).digest('hex') });
+  return done({ ...decided.value, now, hash: sha256(seen).toString('hex') });
 };

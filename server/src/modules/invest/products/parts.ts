@@ -2,7 +2,7 @@ import type { Operator } from '@paperlock/contract/operators.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
-import type { PasswordHasher } from '../../../keys/password-hash.ts';
+import type { PasswordHasher } from '../../../ports/keys.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Steps } from '@paperlock/engine/steps.ts';
+import { nextTurn } from '../../../pause.ts';
 
 const SLICE_MS = 10;
 

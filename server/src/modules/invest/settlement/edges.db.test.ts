@@ -1,7 +1,7 @@
 import { setAutoRenew } from '@paperlock/contract/orders.ts';
 import { expect, it } from 'vitest';
 import type { Sql } from '../../../db/database.ts';
-import type { TestDatabase } from '../../../db/testing.ts';
+import type { TestDatabase } from '../../../postgres/test-database.ts';
 import { openTestHouse, partsOf, post, type TestHouse } from '../../../test-house.ts';
 import { deposit } from '../../base/ledger/test-book.ts';
 import { concludeRaise } from '../orders/conclude-raise.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sql } from '../../../db/database.ts';
-import type { TestDatabase } from '../../../db/testing.ts';
+import type { TestDatabase } from '../../../postgres/test-database.ts';
 import { openTestHouse } from '../../../test-house.ts';
 import { buy, fundReserve, investor, offer, pass } from '../orders/test-market.ts';
 import { after, DAY_MS, openCrowd, settleWhole, workingAt } from './test-crowd.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../../db/testing.ts';
+import type { TestDatabase } from '../../../postgres/test-database.ts';
 import { settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
 import type { RunningOrders } from './test-running-orders.ts';

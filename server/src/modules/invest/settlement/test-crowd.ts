@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
+import { hearWakeUps } from '../../../postgres/wake-ups.ts';
 import { createFacts } from '../../base/facts/index.ts';
 import { createLedger } from '../../base/ledger/index.ts';
 import { type SettleParts, settle } from './settle.ts';
@@ -22,7 +23,7 @@ export const workingAt = (db: Database, at: Date, portionSize?: number): SettleP
   db,
   clock: { now: async () => at },
   ledger: createLedger(db),
-  facts: createFacts(db, ''),
+  facts: createFacts({ db, hearWakeUps: (to) => hearWakeUps('', to) }),
   moments: { next: async () => null, at: async () => 0 },
   ...(portionSize && { portionSize }),
 });

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
-import { openDatabase } from '../../../db/database.ts';
+import { openDatabase } from '../../../postgres/database.ts';
+import { hearWakeUps } from '../../../postgres/wake-ups.ts';
 import { createFacts } from '../../base/facts/index.ts';
 import { createLedger } from '../../base/ledger/index.ts';
 import { type SettleParts, settle } from './settle.ts';
@@ -19,7 +20,7 @@ const parts: SettleParts = {
   },
   clock: { now: async () => new Date(at) },
   ledger: createLedger(db),
-  facts: createFacts(db, url),
+  facts: createFacts({ db, hearWakeUps: (to) => hearWakeUps(url, to) }),
   moments: { next: async () => null, at: async () => 0 },
   portionSize: Number(portionSize),
 };

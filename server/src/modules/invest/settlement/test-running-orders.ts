@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../../db/testing.ts';
+import type { TestDatabase } from '../../../postgres/test-database.ts';
 
 /** Many people with orders that run, put there as if they had registered, deposited and paid: by SQL, in moments. */
 export type RunningOrders = {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../../db/testing.ts';
+import type { TestDatabase } from '../../../postgres/test-database.ts';
 import { brokenRules } from '../../base/ledger/test-audit.ts';
 import { countUnfinished } from '../orders/order-store.ts';
 import { settle } from './settle.ts';

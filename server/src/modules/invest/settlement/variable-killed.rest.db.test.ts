@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../../../db/testing.ts';
+import { freshDatabase } from '../../../postgres/test-database.ts';
 import { openHouseOn, openTestHouse, type TestHouse } from '../../../test-house.ts';
 import { count, PATIENCE_MS } from '../../../test-rig.ts';
 import { brokenRules } from '../../base/ledger/test-audit.ts';

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Job, jobList, jobStart } from '@paperlock/contract/jobs.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
@@ -69,14 +68,12 @@ export const createJobs = (parts: JobsParts) => {
     );
     underWay.add(run);
     void run.finally(() => underWay.delete(run));
-    const waited = new AbortController();
-    const answer = await Promise.race([
-      run,
-      sleep<Started>(PATIENCE_MS, { state: 'running', result: null }, { signal: waited.signal }).catch(
-        () => run,
-      ),
-    ]);
-    waited.abort();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Started>((answer) => {
+      timer = setTimeout(() => answer({ state: 'running', result: null }), PATIENCE_MS);
+    });
+    const answer = await Promise.race([run, late]);
+    clearTimeout(timer);
     return done(answer);
   };
 

@@ -1,5 +1,3 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Bytes,
   buckets,
@@ -18,8 +16,11 @@ import {
   nodeAt,
   setNode,
 } from '@paperlock/domain/proofs/tree.ts';
+import { fillRandom, randomBytes } from '../../../keys/random.ts';
+import { nextTurn } from '../../../pause.ts';
+import type { Keys } from '../../../ports/keys.ts';
 import type { ListRow, Shares } from './proof-store.ts';
-import { type Portion, type Snapshot, sha256 } from './read-snapshot.ts';
+import type { Portion, Snapshot } from './read-snapshot.ts';
 
 /** Leaves are stored in lists of a power of two, forty kilobytes each. */
 const LEVELS_IN_LIST = 10;
@@ -43,13 +44,15 @@ export type Tree = {
 
 type Grown = Pick<Snapshot, 'seq' | 'prev' | 'takenAt' | 'accounts' | 'portions'>;
 
-export const growTree = async (snapshot: Grown): Promise<Tree> => {
+type Hash = Keys['sha256'];
+
+export const growTree = async ({ sha256 }: Pick<Keys, 'sha256'>, snapshot: Grown): Promise<Tree> => {
   const pause = pauses();
   const depth = depthFor(snapshot.accounts * buckets.length);
   const places = await shuffled(2 ** depth, pause);
   const leaves = newLevel(places.length);
   // A leaf that nobody gets looks like any other with a sum of 0.
-  randomFillSync(leaves.hashes);
+  fillRandom(leaves.hashes);
   const context = sha256(
     contextBytes(
       BigInt(snapshot.seq),
@@ -61,13 +64,14 @@ export const growTree = async (snapshot: Grown): Promise<Tree> => {
   let planted = 0;
   for (const portion of snapshot.portions) {
     const mine = places.subarray(planted, planted + portion.customers.length * buckets.length);
-    shares.push(await plant(leaves, context, portion, mine, pause));
+    shares.push(await plant(sha256, leaves, context, portion, mine, pause));
     planted += mine.length;
   }
-  return { depth, leaves, ...(await foldLists(leaves, pause)), shares };
+  return { depth, leaves, ...(await foldLists(sha256, leaves, pause)), shares };
 };
 
 const plant = async (
+  sha256: Hash,
   leaves: Level,
   context: Bytes,
   portion: Portion,
@@ -91,7 +95,11 @@ const plant = async (
 };
 
 /** Folds list by list up to its top, then the tops, so that memory holds the leaves and one list at most. */
-const foldLists = async (leaves: Level, pause: () => Promise<void>): Promise<Pick<Tree, 'root' | 'tops'>> => {
+const foldLists = async (
+  sha256: Hash,
+  leaves: Level,
+  pause: () => Promise<void>,
+): Promise<Pick<Tree, 'root' | 'tops'>> => {
   const size = leaves.sums.length;
   const levels = levelsInList(size);
   const each = 2 ** levels;
@@ -134,7 +142,7 @@ const shuffled = async (size: number, pause: () => Promise<void>): Promise<Uint3
   for (let last = size - 1; last > 0; last -= 1) {
     const drawn = (size - 1 - last) % random.length;
     if (drawn === 0) {
-      randomFillSync(random);
+      crypto.getRandomValues(random);
       await pause();
     }
     const other = Math.floor(((random[drawn] ?? 0) / 2 ** 32) * (last + 1));

@@ -81,6 +81,6 @@ export const createProofs = (parts: ProofParts): Proofs => {
     },
     allOf: async (customerId) => (await sharesOf(sql, customerId)).map(shareView),
     forgetOld: () => forgetOldLists(parts.db),
-    checks: [...proofChecks, statementsInAudit],
+    checks: [...proofChecks, statementsInAudit(parts.keys)],
   };
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts';
+import type { Keys } from '../../../ports/keys.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
@@ -12,6 +13,7 @@ import type { Watcher } from '../../rails/watcher/index.ts';
 
 export type ProofParts = {
   db: Database;
+  keys: Pick<Keys, 'sha256' | 'signing'>;
   clock: Pick<Clock, 'now'>;
   audit: Pick<Audit, 'head' | 'record'>;
   facts: Pick<Facts, 'hint'>;

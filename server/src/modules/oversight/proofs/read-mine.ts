@@ -5,21 +5,21 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { buckets, hexOfBytes } from '@paperlock/domain/proofs/encoding.ts';
 import { levelOfList, levelsOver, type Node, pathIn } from '@paperlock/domain/proofs/tree.ts';
 import type { Sql } from '../../../db/database.ts';
+import type { Keys } from '../../../ports/keys.ts';
 import { levelsInList } from './grow-tree.ts';
 import type { ProofParts } from './parts.ts';
 import { type StatementRow, selectLists, selectShare, selectStatement, selectTops } from './proof-store.ts';
 import { statementView } from './proof-view.ts';
-import { sha256 } from './read-snapshot.ts';
 
 /** Returns one customer's leaves with their paths, computed from the public list. */
 export const readMine = async (
-  { db: { sql } }: Pick<ProofParts, 'db'>,
+  { db: { sql }, keys: { sha256 } }: Pick<ProofParts, 'db' | 'keys'>,
   { seq }: Ask<typeof ownProof>,
   customerId: string,
 ): Promise<Outcome<Answer<typeof ownProof>, RefusalOf<typeof ownProof>>> => {
   const statement = await selectStatement(sql, seq ?? null);
   if (!statement) return refused(seq === undefined ? 'no_statement' : 'not_found');
-  const pathOf = await pathsIn(sql, statement);
+  const pathOf = await pathsIn(sha256, sql, statement);
   if (!pathOf) return refused('statement_not_kept');
   const share = await selectShare(sql, statement.seq, customerId);
   if (!share) return refused('not_in_statement');
@@ -50,6 +50,7 @@ export const readMine = async (
 
 /** Returns a leaf's own list and the tops of all lists; null if the leaves are no longer kept. */
 const pathsIn = async (
+  sha256: Keys['sha256'],
   sql: Sql,
   { seq, size }: StatementRow,
 ): Promise<((position: number) => Promise<Node[]>) | null> => {

@@ -1,7 +1,6 @@
-import { hash as hashOnce } from 'node:crypto';
 import { UP_TO_DATE_MS } from '@paperlock/domain/clock/progress.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
-import { type Bytes, identityBytes } from '@paperlock/domain/proofs/encoding.ts';
+import { identityBytes } from '@paperlock/domain/proofs/encoding.ts';
 import type { StatementPart } from '@paperlock/domain/proofs/statement.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
@@ -10,11 +9,6 @@ import type { ProofParts } from './parts.ts';
 import { type Shares, selectStatement } from './proof-store.ts';
 
 /** The content of a statement, read from one moment of the book. */
-
-export const sha256 = (bytes: Uint8Array): Bytes => {
-  const digest = hashOnce('sha256', bytes, 'buffer');
-  return new Uint8Array(digest.buffer as ArrayBuffer, digest.byteOffset, digest.length);
-};
 
 /** Customers as columns, without salts and places, which are added later. */
 export type Portion = Omit<Shares, 'salts' | 'positions'>;
@@ -87,7 +81,7 @@ const readPeople = async (
       tx,
       stands.map(({ owner }) => owner),
     );
-    portions.push(portionOf(stands, { review, unpaid, contacts }));
+    portions.push(portionOf(parts, stands, { review, unpaid, contacts }));
   }
   return portions.filter(({ customers }) => customers.length > 0);
 };
@@ -99,7 +93,11 @@ type Beside = {
 };
 
 /** Leaves out customers who left and are owed nothing; money still owed to customers who left is counted. */
-const portionOf = (stands: readonly CustomerStand[], { review, unpaid, contacts }: Beside): Portion => {
+const portionOf = (
+  { keys }: ProofParts,
+  stands: readonly CustomerStand[],
+  { review, unpaid, contacts }: Beside,
+): Portion => {
   const people = new Map(contacts.map((row) => [row.id, row]));
   const owed = stands.map((stand) => ({
     stand,
@@ -115,7 +113,7 @@ const portionOf = (stands: readonly CustomerStand[], { review, unpaid, contacts 
     customers: counted.map(({ stand }) => stand.owner),
     identities: Buffer.concat(
       counted.map(({ person }) =>
-        sha256(identityBytes(person ?? { email: null, phone: null, username: null })),
+        keys.sha256(identityBytes(person ?? { email: null, phone: null, username: null })),
       ),
     ),
     amounts: BigInt64Array.from(

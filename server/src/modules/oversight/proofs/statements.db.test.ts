@@ -8,6 +8,7 @@ import { microOfText } from '@paperlock/domain/proofs/statement.ts';
 import { levelOfList, topOf } from '@paperlock/domain/proofs/tree.ts';
 import { isRefused } from '@paperlock/domain/proofs/verify.ts';
 import { describe, expect, it } from 'vitest';
+import { nodeKeys } from '../../../adapters/node-keys/node-keys.ts';
 import {
   nameOf,
   newCustomer,
@@ -26,7 +27,6 @@ import { PIN, somebody } from '../../rails/bindings/test-bindings.ts';
 import { depositor, hearFinal, transfer, USDT } from '../../rails/deposits/test-deposits.ts';
 import { fundBank } from '../../rails/treasury/test-capital.ts';
 import { createProofs } from './index.ts';
-import { sha256 } from './read-snapshot.ts';
 import { bookTotals, judgeMine, latest, mineOf, nextDay, saidTotals } from './test-proofs.ts';
 
 const house = await openTestHouse();
@@ -110,7 +110,7 @@ describe('a statement', () => {
   it('has the whole list public, which adds up to its total and its root, without a name in it', async () => {
     const statement = await latest(house);
     const list = await wholeList();
-    const top = await topOf(sha256, list);
+    const top = await topOf(nodeKeys.sha256, list);
     expect([hexOfBytes(top.hash), top.sum]).toEqual([statement.root, microOfText(statement.total)]);
     expect(list.sums).toHaveLength(2 ** Number(statement.depth));
   });
@@ -130,7 +130,7 @@ describe('a statement', () => {
     const { data } = await post(house, proofHistory, { limit: 50 });
     expect(
       await followsOn(
-        sha256,
+        nodeKeys.sha256,
         null,
         data.list.map(({ text }) => text),
       ),
@@ -220,7 +220,7 @@ describe('somebody', () => {
     const closed = await post(house, deleteAccount, { password: PASSWORD, pin: PIN }, { token: who.token });
     expect(closed.code).toBe(200);
     expect(await shares()).toBe(0);
-    const top = await topOf(sha256, await wholeList(Number(statement.seq)));
+    const top = await topOf(nodeKeys.sha256, await wholeList(Number(statement.seq)));
     expect(hexOfBytes(top.hash)).toBe(statement.root);
     const next = await nextDay(house);
     expect(Number(next.accounts)).toBe(Number(statement.accounts) - 1);

@@ -13,7 +13,7 @@ import { bytesOf } from '../../../db/hex.ts';
 import { growTree, listsFrom, type Tree } from './grow-tree.ts';
 import type { ProofParts } from './parts.ts';
 import { insertLists, insertShares, insertStatement } from './proof-store.ts';
-import { readSnapshot, type Snapshot, sha256 } from './read-snapshot.ts';
+import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 
 /**
  * Reads, computes and writes a statement. No lock is held in between, so postings continue. Of two concurrent workers the
@@ -22,7 +22,7 @@ import { readSnapshot, type Snapshot, sha256 } from './read-snapshot.ts';
 export const takeStatement = async (parts: ProofParts): Promise<number> => {
   const snapshot = await readSnapshot(parts);
   if (!snapshot) return 0;
-  const tree = await growTree(snapshot);
+  const tree = await growTree(parts.keys, snapshot);
   const text = statementText(sayStatement(snapshot, tree, new Date()));
   return (await keep(parts, snapshot, tree, text)) ? 1 : 0;
 };
@@ -32,7 +32,7 @@ const LISTS_AT_ONCE = 64;
 const keep = (parts: ProofParts, snapshot: Snapshot, tree: Tree, text: string): Promise<boolean> =>
   parts.db.inTransaction(async (tx) => {
     const { seq, day } = snapshot;
-    const hash = Buffer.from(sha256(Buffer.from(text)));
+    const hash = Buffer.from(parts.keys.sha256(text));
     const { publicKey, signature } = await parts.orders.sign(tx, text);
     const made_at = new Date((JSON.parse(text) as Statement).made_at);
     const size = 2 ** tree.depth;

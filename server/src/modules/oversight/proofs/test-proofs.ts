@@ -3,14 +3,14 @@ import { latestProof, ownProof } from '@paperlock/contract/proofs.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microOfText, readStatement, type Statement } from '@paperlock/domain/proofs/statement.ts';
 import { type Judgement, judgeProof, type Verifier } from '@paperlock/domain/proofs/verify.ts';
+import { nodeKeys } from '../../../adapters/node-keys/node-keys.ts';
 import { post, type TestCustomer, type TestHouse } from '../../../test-house.ts';
 import { pass } from '../../invest/orders/test-market.ts';
-import { sha256 } from './read-snapshot.ts';
 
 /** What a person does who trusts nobody. */
 
 const verifier: Verifier = {
-  hash: sha256,
+  hash: nodeKeys.sha256,
   isSigned: async ({ text, signature, public_key }) =>
     verify(
       null,

@@ -1,7 +1,7 @@
 import type { Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 import type { Names } from '../../../ports/names.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Codes } from '../../base/codes/index.ts';

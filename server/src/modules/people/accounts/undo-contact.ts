@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { undoContact as undoContactCall } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import { rateLimits, UNDO_HOURS } from '@paperlock/domain/accounts/limits.ts';
@@ -6,6 +5,7 @@ import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { inGroups, newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../../db/database.ts';
+import { randomInt } from '../../../keys/random.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type Contacts, isTaken, lockContacts, setContact } from './accounts-store.ts';
 import { keepChange, takeChange } from './change-store.ts';

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { forgetPassword, resetPassword as resetPasswordCall } from '@paperlock/contract/identity.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '@paperlock/domain/codes/limits.ts';
@@ -8,6 +7,7 @@ import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
+import { randomInt } from '../../../keys/random.ts';
 import type { SpentCode } from '../../base/codes/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { addressOf, memberByAccount, setPasswordHash } from './identity-store.ts';

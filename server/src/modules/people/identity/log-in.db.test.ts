@@ -1,6 +1,6 @@
 import { info, login, register } from '@paperlock/contract/identity.ts';
 import { describe, expect, it } from 'vitest';
-import { gate } from '../../../keys/test-cheap-argon2.ts';
+import { gate } from '../../../adapters/node-keys/test-cheap-argon2.ts';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
 
 const house = await openTestHouse();

@@ -1,6 +1,6 @@
 import { info, login } from '@paperlock/contract/identity.ts';
 import { expect, it, vi } from 'vitest';
-import { gate } from '../../../keys/test-cheap-argon2.ts';
+import { gate } from '../../../adapters/node-keys/test-cheap-argon2.ts';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
 
 const house = await openTestHouse();

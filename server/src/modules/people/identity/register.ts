@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { register as registerCall } from '@paperlock/contract/identity.ts';
 import { readClassCode } from '@paperlock/domain/classes/code.ts';
@@ -9,7 +8,8 @@ import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../../db/database.ts';
-import { noPassword } from '../../../keys/password-hash.ts';
+import { noPassword } from '../../../keys/no-password.ts';
+import { randomInt } from '../../../keys/random.ts';
 import type { PackedFactors } from '../../base/factors/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import {

@@ -1,7 +1,6 @@
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
-import type { PasswordHasher } from '../../../keys/password-hash.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { PasswordHasher, Sealer } from '../../../ports/keys.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';

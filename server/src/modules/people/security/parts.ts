@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
-import type { PasswordHasher } from '../../../keys/password-hash.ts';
+import type { PasswordHasher } from '../../../ports/keys.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Codes } from '../../base/codes/index.ts';
 import type { Factors } from '../../base/factors/index.ts';

@@ -1,24 +1,20 @@
 import { rateLimits } from '@paperlock/domain/specimens/limits.ts';
 import { type Document, type Picture, picturesOf } from '@paperlock/domain/verification/documents.ts';
-import sharp from 'sharp';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { Sealer } from '../../../keys/seal.ts';
 import { createTurns } from '../../../turns.ts';
 import { drawSpecimen } from './draw-specimen.ts';
+import type { SpecimensParts } from './parts.ts';
 import { pdfOfPicture } from './picture-pdf.ts';
 import { recogniseSpecimen } from './recognise-specimen.ts';
 import { codeOfSpecimen, hashOfName, numberOfSpecimen, type Specimen } from './specimen-code.ts';
 
 /** Specimen documents for rehearsing verification: made for one person and name, and recognised when uploaded. */
 
-export type SpecimensParts = { sealer: Sealer; limiter: Limiter };
-
 export type Format = 'jpg' | 'pdf';
 export type MadeSpecimen = { part: Picture; type: 'image/jpeg' | 'application/pdf'; bytes: Buffer };
 
 export type Specimens = ReturnType<typeof createSpecimens>;
 
-export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
+export const createSpecimens = ({ sealer, limiter, pictures }: SpecimensParts) => {
   const turns = createTurns({ room: 1, line: 30 });
 
   const numberOf = (customerId: string, name: string, document: Document): string =>
@@ -31,7 +27,7 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
   ): Promise<MadeSpecimen> => {
     const { part } = specimen;
     const { svg, width, height } = drawSpecimen(part, text, codeOfSpecimen(sealer, specimen));
-    const jpeg = await turns.take(1, () => sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer());
+    const jpeg = await turns.take(1, () => pictures.jpegOf(svg));
     return format === 'pdf'
       ? { part, type: 'application/pdf', bytes: pdfOfPicture({ jpeg, width, height }) }
       : { part, type: 'image/jpeg', bytes: jpeg };
@@ -56,7 +52,7 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
     /** Returns the number on a person's document with this name, in its stored form (`readName`). */
     numberOf,
     /** Returns person, picture and name of a specimen picture; null for other pictures. */
-    recognise: (bytes: Buffer): Promise<Specimen | null> => recogniseSpecimen(sealer, bytes),
+    recognise: (bytes: Buffer): Promise<Specimen | null> => recogniseSpecimen({ sealer, pictures }, bytes),
     /** Hashes a name for comparison with `recognise`; the name must be in its stored form (`readName`). */
     hashOfName,
   };

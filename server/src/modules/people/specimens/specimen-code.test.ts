@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSealer } from '../../../keys/seal.ts';
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
 import { codeOfSpecimen, hashOfName, type Specimen, specimenOfCode } from './specimen-code.ts';
 
 const sealer = createSealer(Buffer.alloc(32, 'pepper'));

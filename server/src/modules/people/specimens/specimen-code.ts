@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Document, Picture } from '@paperlock/domain/verification/documents.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import { sha256 } from '../../../keys/sha256.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 
 /**
  * The content of the square code on a specimen: person, picture, hash of the name, and a keyed hash over them, which cannot be
@@ -15,7 +15,7 @@ const MAC_DIGITS = 24;
 
 /** Short, because it only distinguishes names on documents with a right keyed hash. */
 export const hashOfName = (name: string): string =>
-  createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 16);
+  sha256(name.normalize('NFC')).toString('hex').slice(0, 16);
 
 export const codeOfSpecimen = (sealer: Sealer, { customerId, part, nameHash }: Specimen): string => {
   const said = `PL1${parts.indexOf(part)}${customerId.replaceAll('-', '')}${nameHash}`.toUpperCase();

@@ -3,11 +3,16 @@ import { picturesOf } from '@paperlock/domain/verification/documents.ts';
 import encodeQR from 'qr';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSealer } from '../../../keys/seal.ts';
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
+import { sharpPictures } from '../../../adapters/sharp-pictures.ts';
 import { createSpecimens, type MadeSpecimen } from './index.ts';
 
 const limiter = { take: async () => null, forgive: async () => {}, forgetOld: async () => 0 };
-const specimens = createSpecimens({ sealer: createSealer(Buffer.alloc(32, 'pepper')), limiter });
+const specimens = createSpecimens({
+  sealer: createSealer(Buffer.alloc(32, 'pepper')),
+  limiter,
+  pictures: sharpPictures,
+});
 const customerId = randomUUID();
 const NAME = 'Ana Maria Ærøskøbing';
 const nameHash = specimens.hashOfName(NAME);
@@ -115,7 +120,11 @@ describe('nothing else is taken for a specimen', () => {
   });
 
   it('a specimen of another installation', async () => {
-    const elsewhere = createSpecimens({ sealer: createSealer(Buffer.alloc(32, 'salt')), limiter });
+    const elsewhere = createSpecimens({
+      sealer: createSealer(Buffer.alloc(32, 'salt')),
+      limiter,
+      pictures: sharpPictures,
+    });
     const [front] = await elsewhere.pack(customerId, NAME, 'id_card');
     expect(await specimens.recognise(front?.bytes ?? Buffer.alloc(0))).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../../../db/testing.ts';
-import { createSealer } from '../../../keys/seal.ts';
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
+import { freshDatabase } from '../../../postgres/test-database.ts';
 import { createClock } from '../../base/clock/index.ts';
 import { createLedger } from '../../base/ledger/index.ts';
 import { createBank } from './index.ts';

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { BankOrder } from './bank-store.ts';

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';

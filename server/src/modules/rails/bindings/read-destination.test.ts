@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSealer } from '../../../keys/seal.ts';
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
 import { readBank, readWallet } from './read-destination.ts';
 
 const address = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';

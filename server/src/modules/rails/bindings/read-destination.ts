@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { bindCoinAccount } from '@paperlock/contract/bindings.ts';
 import type { Ask } from '@paperlock/contract/call.ts';
 import { isSameName } from '@paperlock/domain/bindings/rules.ts';
@@ -36,7 +35,7 @@ export const readWallet = async (
   const { address } = read;
   const reserved = await reservedAddress(tx, address);
   if (reserved) return refused('address_forbidden', { field: 'address', params: { owner: reserved } });
-  return done({ kind: 'wallet', id: randomUUID(), label: ask.label, address });
+  return done({ kind: 'wallet', id: crypto.randomUUID(), label: ask.label, address });
 };
 
 export const readBank = async (
@@ -58,7 +57,7 @@ export const readBank = async (
   if (rule.routing?.kind === 'bic' && !isValidBIC(routing)) return invalid('routing', 'letters');
   if (!isSameName(certified, ask.holder)) return refused('holder_differs', { field: 'holder' });
 
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   return done({
     kind: 'bank',
     id,

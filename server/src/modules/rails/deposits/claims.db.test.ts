@@ -23,7 +23,7 @@ import {
   USDT,
 } from './test-deposits.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../keys/test-cheap-argon2.ts'));
+vi.mock('@node-rs/argon2', () => import('../../../adapters/node-keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house } = deposited;

@@ -1,7 +1,7 @@
-import { ECDH, randomBytes } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import type { Sql } from '../../../db/database.ts';
-import { addressOfKey } from '../../../keys/chain-key.ts';
+import { addressOfCompressedKey } from '../../../keys/chain-key.ts';
+import { randomBytes } from '../../../keys/random.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import {
   addressOfCustomer,
@@ -39,8 +39,7 @@ export const addressFor = async (
 const deriveAddress = (xpub: string, place: number): Hex => {
   const { publicKey: key } = HDKey.fromExtendedKey(xpub).deriveChild(place);
   if (!key) throw new Error(`place ${place} has no public key`);
-  const whole = ECDH.convertKey(Buffer.from(key), 'secp256k1', undefined, 'hex', 'uncompressed');
-  return addressOfKey(Buffer.from(String(whole), 'hex'));
+  return addressOfCompressedKey(key);
 };
 
 /**

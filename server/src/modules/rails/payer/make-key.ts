@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
 import { newChainKey } from '../../../keys/chain-key.ts';
-import type { Sealer } from '../../../keys/seal.ts';
 import type { Hex } from '../../../ports/chain.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 import { type Holder, insertKey, soleAddress } from './key-store.ts';
 
 const purposeOf = (address: Hex) => `chain key ${address}`;

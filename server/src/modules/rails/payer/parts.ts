@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
 import type { Chain } from '../../../ports/chain.ts';
+import type { Sealer } from '../../../ports/keys.ts';
 import type { Sending } from './sending-store.ts';
 
 export type PayerParts = {

@@ -1,7 +1,7 @@
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
 import { practiceChain } from '../../../adapters/practice-chain.ts';
-import { openDatabase } from '../../../db/database.ts';
-import { createSealer } from '../../../keys/seal.ts';
 import type { Chain } from '../../../ports/chain.ts';
+import { openDatabase } from '../../../postgres/database.ts';
 import { createPayer } from './index.ts';
 
 /** A worker in a process of its own that is killed, as by kill -9, at one point of its work. */

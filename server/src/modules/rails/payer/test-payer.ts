@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
+import { createSealer } from '../../../adapters/node-keys/seal.ts';
 import { practiceChain } from '../../../adapters/practice-chain.ts';
 import { closedAfterFile } from '../../../db/test-closing.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
-import { createSealer } from '../../../keys/seal.ts';
 import type { Chain, Hex } from '../../../ports/chain.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { createPayer, type Payer, type Sending } from './index.ts';
 
 /** A payer on a real chain and a real database, for tests. Blocks are made when a test says so. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { ADDRESS_PREFIX, encodeAddress, lookAlikeOf } from '@paperlock/domain/chain/address.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
+import { sha256 } from '../../../keys/sha256.ts';
+import { nextTurn } from '../../../pause.ts';
 import type { Hex } from '../../../ports/chain.ts';
 
 /**
@@ -21,12 +21,9 @@ export const forgeLookAlike = async (destination: Hex): Promise<Hex> => {
   const goal = tailOf(payloadOf(original));
   const payload = payloadOf(original);
   // Different in the middle for each customer, so that no two get the same forgery.
-  createHash('sha256')
-    .update(original)
-    .digest()
-    .copy(payload, 1 + KEPT_BYTES, 0, 20 - KEPT_BYTES);
+  sha256(original).copy(payload, 1 + KEPT_BYTES, 0, 20 - KEPT_BYTES);
   for (let nth = 0; nth < 2 ** 32; nth += 1) {
-    if (nth % TRIES_IN_A_ROW === 0) await breathe();
+    if (nth % TRIES_IN_A_ROW === 0) await nextTurn();
     payload.writeUInt32BE(nth, COUNTER_AT);
     if (tailOf(payload) !== goal) continue;
     const account = payload.subarray(1);
@@ -36,8 +33,6 @@ export const forgeLookAlike = async (destination: Hex): Promise<Hex> => {
 };
 
 const payloadOf = (account: Buffer): Buffer => Buffer.concat([Buffer.of(ADDRESS_PREFIX), account]);
-
-const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Returns the last three characters of an address as a number, without writing the address out. */
 const tailOf = (payload: Buffer): number => {

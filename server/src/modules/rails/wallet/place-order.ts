@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import { insertOrder, type OrderRow } from './order-store.ts';
@@ -27,7 +26,7 @@ export const placeOrder = async (
   { hurried = false, after, ...asked }: NewOrder,
 ): Promise<OrderRow> => {
   const order = await insertOrder(tx, wallet.customerId, {
-    id: randomUUID(),
+    id: crypto.randomUUID(),
     ...asked,
     hurried,
     afterId: after?.id ?? null,

@@ -4,8 +4,8 @@ import { practiceChain } from '../../../adapters/practice-chain.ts';
 import type { Sql } from '../../../db/database.ts';
 import { knowsChain } from '../../../db/installation.ts';
 import { closedAfterFile } from '../../../db/test-closing.ts';
-import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
 import type { Chain, ChainTransfer, Hex } from '../../../ports/chain.ts';
+import { freshDatabase, type TestDatabase } from '../../../postgres/test-database.ts';
 import { createWatcher, type Heights, type Watcher, type WatcherParts } from './index.ts';
 
 /** A real chain in memory, served as it is in earnest, a database of its own, and a watcher between them. */

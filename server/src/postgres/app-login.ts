@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { holdPepper } from '../db/installation.ts';
 import { connectOwner } from './connect-owner.ts';
-import { holdPepper } from './installation.ts';
 
 /**
  * The application signs in as a role that owns nothing and is a member of `paperlock_app` alone. The owner's connection,

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf, openHouseOn, post, signInOperator } from '../test-house.ts';
 import { migrate } from './migrate.ts';
+import { freshDatabase } from './test-database.ts';
 import { shapeOf } from './test-shape.ts';
-import { freshDatabase } from './testing.ts';
 
 /** Installations from before the areas, made by commit 5763dd3 with its demonstration, and by what followed it. */
 const editions: Record<string, string[]> = {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { findAreas, searchPath } from './areas.ts';
+import { searchPath } from '../db/areas.ts';
+import type { Sql } from '../db/database.ts';
 import { connectOwner } from './connect-owner.ts';
 import { EDITION, EditionRefused, numberOf } from './edition.ts';
 import { endOlder } from './end-older.ts';
+import { findAreas } from './find-areas.ts';
 
-const here = new URL('./', import.meta.url);
+const here = new URL('../db/', import.meta.url);
 
 /** An arbitrary number, the same on every node, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 7_246_001;
@@ -52,7 +54,7 @@ export const schemaFiles = async (from = here): Promise<SchemaFiles> =>
  * Whether this node can work on the database: it was made by these files, or by those of a newer edition that still serves
  * this one.
  */
-export const fitsSchema = async (sql: Pick<pg.ClientBase, 'query'>, files: SchemaFiles): Promise<boolean> => {
+export const fitsSchema = async (sql: Sql, files: SchemaFiles): Promise<boolean> => {
   const [edition] = (await sql.query<Edition>('select number, serves_from from base.edition')).rows;
   if (edition && edition.number > EDITION) return edition.serves_from <= EDITION;
   const { rows } = await sql.query<{ name: string; sha256: string }>(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import { NotLeader } from './leader.ts';
-import { afterCommit, isUnreachable, OutcomeUnknown } from './unreachable.ts';
+import { afterCommit, isUnreachable } from './unreachable.ts';
 
 const error = (message: string, parts: object = {}) => Object.assign(new Error(message), parts);
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { applicationUrl, asLogin, loginOf, scramOf } from './app-login.ts';
-import { freshDatabase } from './testing.ts';
+import { freshDatabase } from './test-database.ts';
 
 const db = await freshDatabase();
 const pepper = Buffer.alloc(32, 'pepper');

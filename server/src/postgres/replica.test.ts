@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from './database.ts';
-import { mayBeStale } from './may-be-stale.ts';
+import { mayBeStale } from '../db/may-be-stale.ts';
+import type { PgDatabase } from './database.ts';
 import { replicaUrl, withReplica } from './replica.ts';
 
 /** A server that says who it is, and how far its log has come. */
@@ -21,14 +21,14 @@ const server = (name: string) => {
     pool: { connect },
     inTransaction: (work: (tx: unknown) => Promise<unknown>) => work({ query }),
     close: async () => {},
-  } as unknown as Database;
+  } as unknown as PgDatabase;
   return { state, db };
 };
 
 const primary = server('primary');
 const replica = server('replica');
 const told: boolean[] = [];
-let db: Database;
+let db: PgDatabase;
 
 beforeEach(async () => {
   vi.useFakeTimers();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { Database, Sql } from './database.ts';
-import { isStaleEnough } from './may-be-stale.ts';
+import type { Sql } from '../db/database.ts';
+import { isStaleEnough } from '../db/may-be-stale.ts';
+import type { PgDatabase } from './database.ts';
 import { isUnreachable } from './unreachable.ts';
 
 /** Reads from a replica are at most so old. If it is further behind, the primary is read. */
@@ -22,9 +23,9 @@ class Behind extends Error {}
 class Away extends Error {}
 
 type Parts = {
-  primary: Database;
+  primary: PgDatabase;
   /** Opened with `readOnly`. */
-  replica: Database;
+  replica: PgDatabase;
   onChange(isUsed: boolean, why: unknown): void;
 };
 
@@ -32,7 +33,7 @@ type Parts = {
  * The database whose stale reads (`mayBeStale`) go to a replica. Everything else goes to the primary, and so does what the
  * replica cannot answer.
  */
-export const withReplica = ({ primary, replica, onChange }: Parts): Database => {
+export const withReplica = ({ primary, replica, onChange }: Parts): PgDatabase => {
   /** Where the primary was, and when: a replica that has come so far is at most so old. */
   let marks: { at: number; position: bigint }[] = [];
   const mark = async (): Promise<void> => {
@@ -101,6 +102,7 @@ export const withReplica = ({ primary, replica, onChange }: Parts): Database => 
   return {
     sql,
     pool: primary.pool,
+    ofOneMoment: primary.ofOneMoment,
     inTransaction: (work) =>
       read(
         async (client) => {

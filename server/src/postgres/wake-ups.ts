@@ -1,27 +1,13 @@
 import pg from 'pg';
-
-/**
- * Listens to one NOTIFY channel on a connection of its own, which is reopened when it breaks. A notification is only a
- * wake-up and may be lost, so a listener reads the tables, and is also woken after every gap.
- */
-export type WakeUps = {
-  readonly connected: boolean;
-  stop(): Promise<void>;
-};
-
-type Listening = {
-  databaseUrl: string;
-  channel: string;
-  onWake: () => void;
-  onLoss: (error: Error) => void;
-};
+import type { Listening, WakeUps } from '../db/database.ts';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
 /** A connection can be dead without an error: it is tested, and missed rows are looked for. */
 const CHECK_EVERY_MS = 15_000;
 
-export const hearWakeUps = ({ databaseUrl, channel, onWake, onLoss }: Listening): WakeUps => {
+/** Listens to one NOTIFY channel on a connection of its own, which is reopened when it breaks. */
+export const hearWakeUps = (databaseUrl: string, { channel, onWake, onLoss }: Listening): WakeUps => {
   let stopped = false;
   let failures = 0;
   let current: pg.Client | null = null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Overloaded } from '../turns.ts';
 import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
-import { freshDatabase } from './testing.ts';
+import { freshDatabase } from './test-database.ts';
 
 const db = await freshDatabase();
 await db.asOwner.query('create table note (text text not null)');

@@ -2,15 +2,8 @@ import { fileKind } from '@paperlock/domain/files/file-kind.ts';
 import { AVATAR_PX, LONGEST_SIDE, MAX_MEGAPIXELS, MAX_SIDE } from '@paperlock/domain/files/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import sharp from 'sharp';
-import { createTurns, createTurnsEach } from '../../../turns.ts';
-
-/**
- * Redraws a picture as pixels only. Position, camera, comments, profiles, other frames and files hidden behind the picture
- * are left out.
- */
-
-export type Clean = { bytes: Buffer; type: 'image/jpeg' | 'image/webp'; width: number; height: number };
-export type Shape = 'square' | 'whole';
+import type { Clean, Pictures, Shape } from '../ports/pictures.ts';
+import { createTurns, createTurnsEach } from '../turns.ts';
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
@@ -33,7 +26,7 @@ const turns = createTurns({ room: 2, line: 100, patienceMs: 8_000 });
 
 type Result = Outcome<Clean, 'file_unreadable' | 'picture_too_large'>;
 
-export const cleanPicture = (bytes: Buffer, shape: Shape, ownerId: string): Promise<Result> =>
+const cleanPicture: Pictures['clean'] = (bytes, shape, ownerId) =>
   new Promise((answer, fail) => {
     // The answer does not wait for work that takes too long; the place becomes free when that work has ended.
     const work = () =>
@@ -81,4 +74,29 @@ const draw = async (bytes: Buffer, shape: Shape): Promise<Clean> => {
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
   const type = shape === 'square' ? 'image/webp' : 'image/jpeg';
   return { bytes: data, type, width: info.width, height: info.height };
+};
+
+/** As much as an upload may have, whatever it is. */
+const MOST_BYTES = 12_000_000;
+
+const pixelsOf: Pictures['pixelsOf'] = async (bytes, side) => {
+  if (bytes.length > MOST_BYTES) return null;
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+};
+
+export const sharpPictures: Pictures = {
+  clean: cleanPicture,
+  jpegOf: (svg) => sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer(),
+  pixelsOf,
 };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { closedAfterFile } from '../db/test-closing.ts';
 import { asLogin, loginOf } from './app-login.ts';
-import { findAreas } from './areas.ts';
-import { type Database, openDatabase } from './database.ts';
-import { closedAfterFile } from './test-closing.ts';
+import { openDatabase, type PgDatabase } from './database.ts';
+import { findAreas } from './find-areas.ts';
 
 /** A database of its own for a test file: a copy of the migrated template, gone afterwards. */
-export type TestDatabase = Database & {
+export type TestDatabase = PgDatabase & {
   name: string;
   url: string;
   /** The address of the application's login, which all test databases share. */

@@ -1,10 +1,6 @@
+import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import { EditionRefused } from './edition.ts';
 import { NotLeader } from './leader.ts';
-
-/** The connection broke during a commit: the transaction was kept completely or not at all, and which is unknown. */
-export class OutcomeUnknown extends Error {
-  override name = 'OutcomeUnknown';
-}
 
 /** The server is shutting down, has crashed, is starting, or its disk is full. */
 const notNow = new Set(['57P01', '57P02', '57P03', '53100']);

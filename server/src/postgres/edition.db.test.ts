@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { closedAfterFile } from '../db/test-closing.ts';
 import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
 import { EDITION, EditionRefused } from './edition.ts';
 import { migrate, schemaFiles } from './migrate.ts';
-import { closedAfterFile } from './test-closing.ts';
+import { freshDatabase, type TestDatabase } from './test-database.ts';
 import { laterEdition } from './test-later-edition.ts';
-import { freshDatabase, type TestDatabase } from './testing.ts';
 
 const NEXT = 9001;
 const additive = await laterEdition({

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { areas } from './areas.ts';
+import { areas } from '../db/areas.ts';
 import { migrate } from './migrate.ts';
+import { freshDatabase } from './test-database.ts';
 import { laterEdition } from './test-later-edition.ts';
 import { shapeOf } from './test-shape.ts';
-import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
 const made: string[] = [];

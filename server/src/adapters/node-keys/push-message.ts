@@ -8,12 +8,10 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-
-/** Push messages: encrypted for one browser (RFC 8291) and signed by the installation (RFC 8292). */
+import type { PushReader } from '../../ports/keys.ts';
 
 const CURVE = 'prime256v1';
 
-/** The installation's key: browsers subscribe with its public half and accept messages from no other sender. */
 export type PushKey = { readonly publicKey: Buffer; readonly privateKey: KeyObject };
 
 export const newPushSecret = (): string => {
@@ -40,11 +38,8 @@ export const pushKeyFrom = (secret: string): PushKey => {
   return { publicKey, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 };
 
-/** The recipient: the browser's public key, and the secret it gave us. */
-export type Reader = { readonly publicKey: Buffer; readonly secret: Buffer };
-
 /** Returns false for bytes that are no point of the curve. */
-export const isReader = ({ publicKey, secret }: Reader): boolean => {
+export const isReader = ({ publicKey, secret }: PushReader): boolean => {
   if (publicKey.length !== 65 || secret.length !== 16) return false;
   try {
     const pair = createECDH(CURVE);
@@ -64,7 +59,7 @@ const RECORD_BYTES = 4096;
 const PADDED_BYTES = 512;
 
 export const sealPush = (
-  reader: Reader,
+  reader: PushReader,
   text: string,
   { salt, ownSecret }: Chance = fromChance(),
   paddedBytes = PADDED_BYTES,

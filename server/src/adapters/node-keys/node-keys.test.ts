@@ -1,0 +1,6 @@
+import { meetsVectors } from '../../ports/test-keys-vectors.ts';
+import { nodeKeys } from './node-keys.ts';
+import { createPasswordHasher } from './password-hash.ts';
+import { createSealer } from './seal.ts';
+
+meetsVectors({ keys: nodeKeys, sealerFrom: createSealer, hasherFrom: createPasswordHasher });
