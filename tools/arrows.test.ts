@@ -58,16 +58,16 @@ it.each<Rule>([
       'server/src/modules/rails/withdrawals/gather-terms.ts',
       `import { mayBeStale } from '../../../db/may-be-stale.ts';`,
     ],
-    good: ['server/src/http/operator/audit.ts', `import { mayBeStale } from '../../db/may-be-stale.ts';`],
+    good: ['server/src/http/desk/operator/audit.ts', `import { mayBeStale } from '../../../db/may-be-stale.ts';`],
   },
   {
     rule: 'http enters a module by its door',
     bad: [
-      'server/src/http/customer/identity.ts',
+      'server/src/http/desk/customer/identity.ts',
       `import { x } from '../../modules/people/identity/login.ts';`,
     ],
     good: [
-      'server/src/http/customer/identity.ts',
+      'server/src/http/desk/customer/identity.ts',
       `import { x } from '../../modules/people/identity/index.ts';`,
     ],
   },

@@ -9,7 +9,7 @@ import { createOnce } from '../db/once.ts';
 import { lineThatIsCut } from '../db/test-cut-line.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { createSealer } from '../keys/seal.ts';
-import { createDesk } from './desk.ts';
+import { createDesk } from './desk/desk.ts';
 import { testListener } from './test-listener.ts';
 
 const db = await freshDatabase();

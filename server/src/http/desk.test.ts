@@ -4,7 +4,7 @@ import { nothing, typedText } from '@paperlock/contract/fields.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createDesk } from './desk.ts';
+import { createDesk } from './desk/desk.ts';
 import { testListener } from './test-listener.ts';
 
 const listener = testListener();

@@ -3,7 +3,7 @@ import { nothing } from '@paperlock/contract/fields.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import { type LangCode, languages } from '@paperlock/words/languages.ts';
 import { expect, it, vi } from 'vitest';
-import { createDesk } from './desk.ts';
+import { createDesk } from './desk/desk.ts';
 import { testListener } from './test-listener.ts';
 
 /** Every text says which language it was asked in, so that this holds before and after they are translated. */

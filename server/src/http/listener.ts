@@ -6,10 +6,10 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import type { Logger } from 'pino';
 import { onBehalfOf } from '../caller.ts';
 import { answerRefused, langOf, refusalSent } from './answer.ts';
+import { Undone } from './desk/undone.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
-import { Undone } from './undone.ts';
 import { addressOf, visitorOf } from './visit.ts';
 
 /** A Fastify with limits on everything: its defaults let a slow client hold a socket for ever. */
