@@ -35,7 +35,11 @@ export const buildModules = (node: Node): Modules => {
   const rails = buildRails(ground, base, people);
   const invest = buildInvest(ground, base, people, { isHurried: rails.wallet.isHurried });
   const oversight = buildOversight(ground, { base, people, rails, invest }, { timetable: jobs });
-  const care: Care = buildCare(ground, { base, people, rails, invest, oversight }, { timetable: jobs });
+  const care: Care = buildCare(
+    ground,
+    { base, people, rails, invest, oversight },
+    { timetable: jobs, ways: node.ways },
+  );
 
   const modules: Modules = { base, people, rails, invest, oversight, care };
   return modules;

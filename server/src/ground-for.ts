@@ -7,10 +7,11 @@ import type { Database } from './db/database.ts';
 import { mayBeStale } from './db/may-be-stale.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter, type Limiter } from './db/rate-limit.ts';
-import { speakerFor } from './http/answer.ts';
+import { speakerFor } from './http/desk/answer.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
 import type { PasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
+import type { Ways } from './modules/care/worlds/index.ts';
 import type { Ground } from './modules/ground.ts';
 import type { Chain } from './ports/chain.ts';
 import type { Names } from './ports/names.ts';
@@ -36,6 +37,8 @@ export type Node = {
    * where the database is the whole installation.
    */
   sharedLimiter: Limiter | null;
+  /** What an installation of many worlds does for one; null where the database is the whole installation. */
+  ways: Ways | null;
   /** One for the whole process: it limits how many passwords are hashed at once. */
   hasher: PasswordHasher;
 };

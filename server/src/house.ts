@@ -80,6 +80,7 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
     worldName: null,
     names: soleNames,
     sharedLimiter: null,
+    ways: null,
     hasher: createPasswordHasher(config.pepper),
     schema: readAtStart(),
     leftBehind,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSame, type Standing } from '@paperlock/domain/worlds/life.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import {
   buildListeners,
@@ -11,15 +11,18 @@ import {
   type WebFolders,
 } from '../build-listeners.ts';
 import { buildModules } from '../build-modules.ts';
+import { onNobodysBehalf } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { isNewer } from '../db/edition.ts';
 import { createJobLog } from '../db/job-log.ts';
 import { migrate, schemaEdition } from '../db/migrate.ts';
 import { layGround } from '../house.ts';
+import { worldNamed } from '../http/desk-request.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { timetable } from '../jobs/timetable.ts';
 import { isWorldName, OPEN_WORLD, worldOfToken } from '../keys/world-name.ts';
+import type { Ways } from '../modules/care/worlds/index.ts';
 import type { Modules } from '../modules/modules.ts';
 import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
@@ -29,8 +32,7 @@ import { createTurns, Overloaded } from '../turns.ts';
 import { awaitBirth } from './birth/bear-world.ts';
 import { readBudget } from './budget.ts';
 import { type ConnectionShare, createConnectionShare, type Place, shareOfWorlds } from './connections.ts';
-import { createDoors, passkeyEntry, replacing, undoEntry } from './doors.ts';
-import { inWorld, isInWorld, modulesHere, outsideWorlds } from './here.ts';
+import { createDoors, passkeyEntry, undoEntry } from './doors.ts';
 import { createHost, type Host } from './host.ts';
 import { createLeases } from './lease.ts';
 import { listWorlds } from './list-worlds.ts';
@@ -108,7 +110,25 @@ export const buildWorlds = async (
       ];
     });
 
-  const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
+  const ways: Ways = {
+    tryIt: (visitor) => doors.tryIt(visitor),
+    startOver: (world, moving, visitor) => doors.startOver(world, moving, visitor),
+    toClass: async (world) => {
+      const entry = world === null ? null : await lobby.world(world);
+      if (entry) await maker.toClass(entry);
+    },
+    deleteWorld: (world) => doors.deleteWorld(world),
+    named: async (world) => {
+      // The person has their name, whatever becomes of the lobby's copy: it follows later.
+      if (world !== null)
+        await host.within(world, (open) => alignWith(open)).catch(note('a guest’s name was not noted'));
+    },
+    list: (ask, timezone) => listWorlds({ lobby, servers, host }, ask, timezone),
+    numbers: lobby.numbers,
+    guestDays: config.worlds.guestDays,
+    accountDays: config.worlds.accountDays,
+  };
+  const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main), ways };
   const main = buildModules(ground);
   await main.care.push.makeKey();
   await main.base.names.align();
@@ -168,7 +188,7 @@ export const buildWorlds = async (
       const lease = leases.of(name);
       const place = await placeOn(entry.server);
       // What it starts must not belong to the call that opened it, which may be one of another world.
-      const world = await outsideWorlds(() =>
+      const world = await onNobodysBehalf(() =>
         openWorld({
           config,
           log,
@@ -181,6 +201,7 @@ export const buildWorlds = async (
           chain,
           hasher,
           sharedLimiter: main.base.limiter,
+          ways,
           openWorlds: () => host.open,
           tally: listeners.metrics,
           namesFor: (modules) => namesFor(name, modules),
@@ -206,32 +227,10 @@ export const buildWorlds = async (
       awaitBirth({ ...newborn, chainMark: await markOf(chain), pepper: config.pepper }),
   });
 
-  const here = modulesHere();
-  const doors = createDoors({ main, here, host, lobby, maker });
+  const doors = createDoors({ main, host, lobby, maker });
   const entrance: Entrance = {
-    main,
-    ways: {
-      tryIt: doors.tryIt,
-      startOver: doors.startOver,
-      toClass: async (world) => {
-        const entry = world === null ? null : await lobby.world(world);
-        if (!entry) return;
-        await maker.toClass(entry);
-        await here.base.names.align();
-      },
-      deleteWorld: doors.deleteWorld,
-      named: async (world) => {
-        // The person has their name, whatever becomes of the lobby's copy: it follows later.
-        if (world !== null)
-          await host.within(world, (open) => alignWith(open)).catch(note('a guest’s name was not noted'));
-      },
-      list: (ask, timezone) => listWorlds({ lobby, servers, host }, ask, timezone),
-      numbers: lobby.numbers,
-      guestDays: config.worlds.guestDays,
-      accountDays: config.worlds.accountDays,
-    },
-    atAccount: (account, work) => doors.atAccount(account, work),
-    isGone: (token) => worldOfToken(token) !== null && isInWorld(main),
+    enter: (asked) => enterWorld(asked, main, host),
+    waysIn: doors.waysIn,
     others: () => host.worlds.map(({ modules }) => modules),
     measures: async () => ({
       paperlock_worlds_open: host.open,
@@ -247,13 +246,10 @@ export const buildWorlds = async (
       paperlock_worlds_spare: await lobby.spares(),
       paperlock_worlds_expired: await lobby.expired(),
     }),
-    guide: (listener, tokenOf) => guide(listener, tokenOf, main, host),
     guideSockets: (listener, tokenOf, socketsOf) =>
       guideSockets(listener, { tokenOf, socketsOf, main, host }),
   };
-  const { accounts, identity, operators } = doors;
-  const routed = replacing(here, { people: replacing(here.people, { accounts, identity, operators }) });
-  const listeners: Listeners = buildListeners(ground, routed, web, entrance);
+  const listeners: Listeners = buildListeners(ground, main, web, entrance);
 
   return {
     ...listeners,
@@ -305,35 +301,23 @@ const markOf = async (chain: Chain | null) => {
   return { number, hash };
 };
 
-type TokenOf<Request> = (request: Request) => string | null;
-
 /** A token names its world; a picture's or a socket's address does; everything else belongs to the open world. */
-const worldIn = (token: string | null, url = ''): string | null => {
+const worldIn = (token: string | null, asked: string | null): string | null => {
   const named = token === null ? null : worldOfToken(token);
-  if (named !== null) return named;
-  const asked = url.includes('world=') ? new URLSearchParams(url.split('?')[1]).get('world') : null;
-  return asked !== null && isWorldName(asked) ? asked : null;
+  return named ?? (asked !== null && isWorldName(asked) ? asked : null);
 };
 
 /** A world that does not exist has no people: its calls are answered by the open world, which knows none of its tokens. */
-const guide = (
-  listener: FastifyInstance,
-  tokenOf: TokenOf<FastifyRequest>,
+const enterWorld = async (
+  { token, world }: { token: string | null; world: string | null },
   main: Modules,
   host: Host,
-): void => {
-  listener.addHook('onRequest', (request, reply, next) => {
-    const name = worldIn(tokenOf(request), request.url);
-    if (name === null) return inWorld(main, next);
-    host.enter(name).then(
-      (entered) => {
-        if (!entered) return inWorld(main, next);
-        reply.raw.once('close', entered.leave);
-        inWorld(entered.world.modules, next);
-      },
-      (error: Error) => inWorld(main, () => next(error)),
-    );
-  });
+): Promise<Awaited<ReturnType<Entrance['enter']>>> => {
+  const name = worldIn(token, world);
+  const entered = name === null ? null : await host.enter(name);
+  return entered
+    ? { m: entered.world.modules, isGone: false, leave: entered.leave }
+    : { m: main, isGone: token !== null && worldOfToken(token) !== null, leave: () => {} };
 };
 
 const guideSockets = (
@@ -344,7 +328,7 @@ const guideSockets = (
     main,
     host,
   }: {
-    tokenOf: TokenOf<IncomingMessage>;
+    tokenOf: (request: IncomingMessage) => string | null;
     socketsOf: (modules: Modules) => Sockets;
     main: Modules;
     host: Host;
@@ -353,7 +337,7 @@ const guideSockets = (
   const own = socketsOf(main);
   listener.server.on('upgrade', (request, stream, head) => {
     const take = async (): Promise<void> => {
-      const name = worldIn(tokenOf(request), request.url);
+      const name = worldIn(tokenOf(request), worldNamed(request.url));
       const entered = name === null ? null : await host.enter(name);
       if (!entered) return own.take(request, stream, head);
       entered.leave();

@@ -1,5 +1,5 @@
 import { isLoopback } from '@paperlock/domain/identity/network.ts';
-import type { FastifyRequest } from 'fastify';
+import type { At } from './visit.ts';
 
 /**
  * App and console are at their configured origins; otherwise each is another port of the host that the other was reached at.
@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export type DoorAt = { url: string | null; port: number; onlyHere: boolean };
 
-type Asked = Pick<FastifyRequest, 'protocol' | 'hostname' | 'ip'>;
+type Asked = Pick<At, 'protocol' | 'hostname'> & { ip: string };
 
 export const otherDoorOf = ({ url, port, onlyHere }: DoorAt, asked: Asked): string | null => {
   if (url !== null) return url;

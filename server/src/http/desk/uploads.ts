@@ -1,14 +1,12 @@
 import type { Answer, Ask, Call, FilePart, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Refusal } from '@paperlock/contract/codes.ts';
-import type { Outcome, Refused } from '@paperlock/domain/outcome.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import * as z from 'zod/mini';
+import type { Modules } from '../../modules/modules.ts';
 import { createTurns, createTurnsEach } from '../../turns.ts';
-import { answerOutcome } from '../answer.ts';
-import { patientWithBody } from '../late-bodies.ts';
-import { isTooHeavy, readForm, tooLarge, weightOf, withForms } from '../upload-form.ts';
-import { type CustomerVisit, visitOf } from '../visit.ts';
+import type { Form } from './form.ts';
 import { malformed } from './malformed.ts';
+import type { CustomerVisit } from './visit.ts';
 
 /**
  * Serves calls with a file. Files are in memory while they are read and processed, so their bytes are limited in total and
@@ -17,47 +15,49 @@ import { malformed } from './malformed.ts';
 
 export type Upload = Call<z.ZodMiniType, z.ZodMiniType, Refusal, 'customer'> & { file: FilePart };
 
-export type ServeUpload = <C extends Upload>(
-  call: C,
-  /** Called before any of the file is read. */
-  admit: (visit: CustomerVisit) => Promise<Refused<'too_many_requests'> | null>,
-  work: (ask: Ask<C>, file: Buffer, visit: CustomerVisit) => Promise<Outcome<Answer<C>, RefusalOf<C>>>,
-) => void;
+/** Called before any of the file is read. */
+export type Admit = (m: Modules, visit: CustomerVisit) => Promise<Refused<'too_many_requests'> | null>;
+
+export type UploadWork<C extends Upload> = (
+  m: Modules,
+  ask: Ask<C>,
+  file: Buffer,
+  visit: CustomerVisit,
+) => Promise<Outcome<Answer<C>, RefusalOf<C>>>;
 
 const ROOM_BYTES = 48 * 1024 * 1024;
 const LINE = 200;
 /** Less than the thirty seconds after which a silent connection is closed. */
 const PATIENCE_MS = 28_000;
 const AT_ONCE_PER_CUSTOMER = 3;
+/** The allowed size of a request besides its file: a few fields and separators. */
+const BESIDE_THE_FILE_BYTES = 64 * 1024;
 
-export const createUploads = (
-  fastify: FastifyInstance,
-  enter: (request: FastifyRequest) => Promise<Outcome<CustomerVisit, Refusal>>,
-): ServeUpload => {
+export const tooLarge = ({ maxBytes }: FilePart) =>
+  refused('file_too_large', { field: 'file', params: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
+
+export const createUploads = () => {
   const room = createTurns({ room: ROOM_BYTES, line: LINE, patienceMs: PATIENCE_MS });
   const oneOfFew = createTurnsEach({ room: AT_ONCE_PER_CUSTOMER, line: 0 });
 
-  return (call, admit, work) =>
-    withForms(fastify, (scope) => {
-      const receive = async (request: FastifyRequest, visit: CustomerVisit) => {
-        const form = await readForm(request, call.file);
-        if (!form.ok) return form;
-        const asked = z.safeParse(call.request, form.value.fields);
-        if (!asked.success) return malformed(asked.error, form.value.fields);
-        return work(asked.data as Ask<typeof call>, form.value.file, visit);
-      };
-      const handle = async (request: FastifyRequest): Promise<Outcome<unknown, Refusal>> => {
-        const entered = await enter(request);
-        if (!entered.ok) return entered;
-        const visit = entered.value;
-        if (isTooHeavy(request, call.file)) return tooLarge(call.file);
-        return oneOfFew.take(visit.customerId, 1, async () => {
-          const tooMany = await admit(visit);
-          return tooMany ?? room.take(weightOf(request, call.file), () => receive(request, visit));
-        });
-      };
-      scope.post(`/api/${call.path}`, { config: patientWithBody }, async (request, reply) =>
-        answerOutcome(reply, visitOf(request).lang, call, await handle(request)),
-      );
+  return async <C extends Upload>(
+    call: C,
+    { admit, work }: { admit: Admit; work: UploadWork<C> },
+    { m, form, visit }: { m: Modules; form: Form; visit: CustomerVisit },
+  ): Promise<Outcome<unknown, Refusal>> => {
+    const most = call.file.maxBytes + BESIDE_THE_FILE_BYTES;
+    const weight = form.bytes ?? most;
+    if (weight > most) return tooLarge(call.file);
+    const receive = async () => {
+      const read = await form.read();
+      if (!read.ok) return read;
+      const asked = z.safeParse(call.request, read.value.fields);
+      if (!asked.success) return malformed(asked.error, read.value.fields);
+      return work(m, asked.data as Ask<C>, read.value.file, visit);
+    };
+    return oneOfFew.take(visit.customerId, 1, async () => {
+      const tooMany = await admit(m, visit);
+      return tooMany ?? room.take(weight, receive);
     });
+  };
 };

@@ -9,16 +9,21 @@ import {
   updateInfo,
 } from '@paperlock/contract/accounts.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Accounts } from '../../../modules/people/accounts/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveAccounts = (desk: Desk, accounts: Accounts): void => {
-  desk.customer(updateInfo, (ask, visit) => accounts.updateInfo(ask, visit));
-  desk.customer(sendCode, (ask, visit) => accounts.sendCode(ask, visit));
-  desk.customer(bindEmail, (ask, visit) => accounts.bindEmail(ask, visit));
-  desk.customer(bindPhone, (ask, visit) => accounts.bindPhone(ask, visit));
-  desk.customer(setAvatar, (ask, { customerId }) => accounts.setAvatar(ask, customerId));
-  desk.customer(removeAvatar, async (_, { customerId }) => done(await accounts.removeAvatar(customerId)));
-  desk.customer(invite, async (ask, { customerId }) => done(await accounts.invited(ask, customerId)));
-  desk.customer(reputation, async (_, { customerId }) => done(await accounts.reputation(customerId)));
+export const serveAccounts = (desk: Desk): void => {
+  desk.customer(updateInfo, (m, ask, visit) => m.people.accounts.updateInfo(ask, visit));
+  desk.customer(sendCode, (m, ask, visit) => m.people.accounts.sendCode(ask, visit));
+  desk.customer(bindEmail, (m, ask, visit) => m.people.accounts.bindEmail(ask, visit));
+  desk.customer(bindPhone, (m, ask, visit) => m.people.accounts.bindPhone(ask, visit));
+  desk.customer(setAvatar, (m, ask, { customerId }) => m.people.accounts.setAvatar(ask, customerId));
+  desk.customer(removeAvatar, async (m, _, { customerId }) =>
+    done(await m.people.accounts.removeAvatar(customerId)),
+  );
+  desk.customer(invite, async (m, ask, { customerId }) =>
+    done(await m.people.accounts.invited(ask, customerId)),
+  );
+  desk.customer(reputation, async (m, _, { customerId }) =>
+    done(await m.people.accounts.reputation(customerId)),
+  );
 };

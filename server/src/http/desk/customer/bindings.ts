@@ -1,10 +1,11 @@
 import { bindCoinAccount, bindCoinAccountDel, bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Bindings } from '../../../modules/rails/bindings/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveBindings = (desk: Desk, bindings: Bindings): void => {
-  desk.customerOnceWithPin(bindCoinAccount, (ask, visit, tx) => bindings.add(tx, ask, visit));
-  desk.customerOnceWithPin(bindCoinAccountDel, (ask, visit, tx) => bindings.drop(tx, ask, visit));
-  desk.customer(bindCoinAccountList, async (_, { customerId }) => done(await bindings.list(customerId)));
+export const serveBindings = (desk: Desk): void => {
+  desk.customerOnceWithPin(bindCoinAccount, (m, ask, visit, tx) => m.rails.bindings.add(tx, ask, visit));
+  desk.customerOnceWithPin(bindCoinAccountDel, (m, ask, visit, tx) => m.rails.bindings.drop(tx, ask, visit));
+  desk.customer(bindCoinAccountList, async (m, _, { customerId }) =>
+    done(await m.rails.bindings.list(customerId)),
+  );
 };

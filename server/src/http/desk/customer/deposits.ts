@@ -9,16 +9,19 @@ import {
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Deposits } from '../../../modules/rails/deposits/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveDeposits = (desk: Desk, deposits: Deposits): void => {
-  desk.customer(depositAddress, async (_, { customerId }) => done(await deposits.address(customerId)));
-  desk.customerOnce(recharge, (ask, visit, tx) => deposits.claim(tx, ask, visit));
-  desk.customer(rechargeList, async (ask, { customerId }) => done(await deposits.list(ask, customerId)));
-  desk.customer(rechargeInfo, ({ id }, { customerId }) => deposits.read(id, customerId));
-  desk.customerOnce(rechargeCancel, (ask, visit, tx) => deposits.cancelClaim(tx, ask, visit));
-  desk.customerOnce(depositCombine, (_, visit, tx) => deposits.combine(tx, visit));
-  desk.customerOnceWithPin(depositReturn, (ask, visit, tx) => deposits.askReturn(tx, ask, visit));
-  desk.customer(claimLookup, (ask, { customerId }) => deposits.lookUp(ask, customerId));
+export const serveDeposits = (desk: Desk): void => {
+  desk.customer(depositAddress, async (m, _, { customerId }) =>
+    done(await m.rails.deposits.address(customerId)),
+  );
+  desk.customerOnce(recharge, (m, ask, visit, tx) => m.rails.deposits.claim(tx, ask, visit));
+  desk.customer(rechargeList, async (m, ask, { customerId }) =>
+    done(await m.rails.deposits.list(ask, customerId)),
+  );
+  desk.customer(rechargeInfo, (m, { id }, { customerId }) => m.rails.deposits.read(id, customerId));
+  desk.customerOnce(rechargeCancel, (m, ask, visit, tx) => m.rails.deposits.cancelClaim(tx, ask, visit));
+  desk.customerOnce(depositCombine, (m, _, visit, tx) => m.rails.deposits.combine(tx, visit));
+  desk.customerOnceWithPin(depositReturn, (m, ask, visit, tx) => m.rails.deposits.askReturn(tx, ask, visit));
+  desk.customer(claimLookup, (m, ask, { customerId }) => m.rails.deposits.lookUp(ask, customerId));
 };

@@ -1,12 +1,11 @@
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Dossier } from '../../../modules/care/dossier/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveDossier = (desk: Desk, dossier: Dossier): void => {
-  desk.customer(exportData, (ask, visit) => dossier.exportData(ask, visit));
-  desk.customer(deletionPreview, async (_, { customerId }) =>
-    done({ open: await dossier.openMatters(customerId) }),
+export const serveDossier = (desk: Desk): void => {
+  desk.customer(exportData, (m, ask, visit) => m.care.dossier.exportData(ask, visit));
+  desk.customer(deletionPreview, async (m, _, { customerId }) =>
+    done({ open: await m.care.dossier.openMatters(customerId) }),
   );
-  desk.customer(deleteAccount, (ask, visit) => dossier.close(ask, visit));
+  desk.customer(deleteAccount, (m, ask, visit) => m.care.dossier.close(ask, visit));
 };

@@ -1,10 +1,11 @@
 import { realnameInfo, realnameSubmit, realnameWithdraw } from '@paperlock/contract/verification.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Verification } from '../../../modules/people/verification/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveVerification = (desk: Desk, verification: Verification): void => {
-  desk.customer(realnameInfo, async (_, { customerId }) => done(await verification.info(customerId)));
-  desk.customer(realnameSubmit, (ask, visit) => verification.submit(ask, visit));
-  desk.customer(realnameWithdraw, (_, visit) => verification.withdraw(visit));
+export const serveVerification = (desk: Desk): void => {
+  desk.customer(realnameInfo, async (m, _, { customerId }) =>
+    done(await m.people.verification.info(customerId)),
+  );
+  desk.customer(realnameSubmit, (m, ask, visit) => m.people.verification.submit(ask, visit));
+  desk.customer(realnameWithdraw, (m, _, visit) => m.people.verification.withdraw(visit));
 };

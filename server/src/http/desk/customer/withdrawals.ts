@@ -7,14 +7,19 @@ import {
   withdrawStanding,
 } from '@paperlock/contract/withdrawals.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Withdrawals } from '../../../modules/rails/withdrawals/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveWithdrawals = (desk: Desk, withdrawals: Withdrawals): void => {
-  desk.customer(withdrawStanding, async (_, { customerId }) => done(await withdrawals.standing(customerId)));
-  desk.customer(withdrawPreview, (ask, { customerId }) => withdrawals.preview(ask, customerId));
-  desk.customerOnceWithPin(withdraw, (ask, visit, tx) => withdrawals.submit(tx, ask, visit));
-  desk.customer(withdrawList, async (ask, { customerId }) => done(await withdrawals.list(ask, customerId)));
-  desk.customer(withdrawInfo, ({ id }, { customerId }) => withdrawals.read(BigInt(id), customerId));
-  desk.customer(withdrawCancel, ({ id }, visit) => withdrawals.cancel(BigInt(id), visit));
+export const serveWithdrawals = (desk: Desk): void => {
+  desk.customer(withdrawStanding, async (m, _, { customerId }) =>
+    done(await m.rails.withdrawals.standing(customerId)),
+  );
+  desk.customer(withdrawPreview, (m, ask, { customerId }) => m.rails.withdrawals.preview(ask, customerId));
+  desk.customerOnceWithPin(withdraw, (m, ask, visit, tx) => m.rails.withdrawals.submit(tx, ask, visit));
+  desk.customer(withdrawList, async (m, ask, { customerId }) =>
+    done(await m.rails.withdrawals.list(ask, customerId)),
+  );
+  desk.customer(withdrawInfo, (m, { id }, { customerId }) =>
+    m.rails.withdrawals.read(BigInt(id), customerId),
+  );
+  desk.customer(withdrawCancel, (m, { id }, visit) => m.rails.withdrawals.cancel(BigInt(id), visit));
 };

@@ -5,14 +5,17 @@ import {
   correctionPropose,
 } from '@paperlock/contract/corrections.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Corrections } from '../../../modules/oversight/corrections/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveCorrections = (desk: Desk, corrections: Corrections): void => {
-  desk.operator(correctionList, 'ledger.read', async (ask) => done(await corrections.page(ask)));
-  desk.operator(correctionInfo, 'ledger.read', (ask) => corrections.info(ask));
-  desk.operatorOnce(correctionPropose, 'corrections.propose', (ask, visit, tx) =>
-    corrections.propose(tx, ask, visit),
+export const serveCorrections = (desk: Desk): void => {
+  desk.operator(correctionList, 'ledger.read', async (m, ask) =>
+    done(await m.oversight.corrections.page(ask)),
   );
-  desk.operator(correctionDecide, 'corrections.decide', (ask, visit) => corrections.decide(ask, visit));
+  desk.operator(correctionInfo, 'ledger.read', (m, ask) => m.oversight.corrections.info(ask));
+  desk.operatorOnce(correctionPropose, 'corrections.propose', (m, ask, visit, tx) =>
+    m.oversight.corrections.propose(tx, ask, visit),
+  );
+  desk.operator(correctionDecide, 'corrections.decide', (m, ask, visit) =>
+    m.oversight.corrections.decide(ask, visit),
+  );
 };

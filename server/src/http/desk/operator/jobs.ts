@@ -1,9 +1,8 @@
 import { jobList, jobStart } from '@paperlock/contract/jobs.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Jobs } from '../../../modules/oversight/jobs/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveJobs = (desk: Desk, jobs: Jobs): void => {
-  desk.operator(jobList, 'jobs.read', async () => done(await jobs.list()));
-  desk.operator(jobStart, 'jobs.start', (ask, visit) => jobs.start(ask, visit));
+export const serveJobs = (desk: Desk): void => {
+  desk.operator(jobList, 'jobs.read', async (m) => done(await m.oversight.jobDesk.list()));
+  desk.operator(jobStart, 'jobs.start', (m, ask, visit) => m.oversight.jobDesk.start(ask, visit));
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newReviewer, openQuickVerification } from '../../../modules/people/verification/test-people.ts';
 import { newOperator, openTestHouse, signInOperator } from '../../../test-house.ts';
-import { type Picture, sendPicture } from '../picture.ts';
+import { type Picture, pictureAnswer } from '../picture.ts';
 
 const house = await openTestHouse();
 const { verification, person, papers } = openQuickVerification(house);
@@ -73,16 +73,8 @@ describe('an image of a verification', () => {
 });
 
 it.each(['application/pdf', 'image/svg+xml', 'text/html', ''])('%j is put away, never shown', (type) => {
-  const headers: Record<string, string> = {};
-  const reply = {
-    header(name: string, value: string) {
-      headers[name] = value;
-      return reply;
-    },
-    send: (bytes: Buffer) => bytes,
-  };
   const picture: Picture = { bytes: Buffer.from('x'), type, name: '1-front-1' };
-  sendPicture(reply as unknown as Parameters<typeof sendPicture>[0], picture);
+  const { headers } = pictureAnswer(picture);
   expect(headers).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': 'attachment; filename="1-front-1"',

@@ -9,68 +9,29 @@ import { done, refused } from '@paperlock/domain/outcome.ts';
 import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/limits.ts';
 import { supportHoursIn } from '@paperlock/domain/settings/settings.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { Outbox } from '../../../modules/base/outbox/index.ts';
-import type { Sessions } from '../../../modules/base/sessions/index.ts';
-import type { Settings } from '../../../modules/base/settings/index.ts';
-import type { WorldRow } from '../../../modules/base/world/index.ts';
-import type { ClockMoves } from '../../../modules/invest/clock-moves/index.ts';
-import type { Identity } from '../../../modules/people/identity/index.ts';
-import type { Metrics } from '../../metrics.ts';
-import { bearerOf } from '../../visit.ts';
+import type { Modules } from '../../../modules/modules.ts';
 import type { Desk } from '../desk.ts';
-import type { ReadLimit } from '../read-limit.ts';
+import { takeRead } from '../read-limit.ts';
 
-export type CommonParts = {
+export type CommonFacts = {
   version: string;
   demo: boolean;
   worlds: 'one' | 'many';
-  world: Pick<WorldRow, 'clockMovers'>;
   /** Address of the frame with the operator's support script; empty without one. */
   kefuFrame: string;
   webViewHosts: readonly string[];
-  clockMoves: Pick<ClockMoves, 'reading' | 'progress'>;
-  outbox: Pick<Outbox, 'practice' | 'shownTo'>;
-  identity: Pick<Identity, 'findCustomer'>;
-  sessions: Pick<Sessions, 'find' | 'hasBeenIn'>;
-  settings: Pick<Settings, 'texts'>;
-  limiter: Pick<Limiter, 'take'>;
-  takeRead: ReadLimit;
-  metrics: Metrics;
   onMissingWord: (lang: string, key: string) => void;
-  /** Runs work in the world that an account belongs to. */
-  atAccount: <T>(account: string, work: () => Promise<T>) => Promise<T>;
 };
 
-export const serveCommon = (
-  desk: Desk,
-  {
-    version,
-    demo,
-    worlds,
-    world,
-    kefuFrame,
-    webViewHosts,
-    clockMoves,
-    outbox,
-    identity,
-    sessions,
-    settings,
-    limiter,
-    takeRead,
-    metrics,
-    onMissingWord,
-    atAccount,
-  }: CommonParts,
-): void => {
-  desk.public(getsetting, async () => {
-    const chosen = await settings.texts();
+export const serveCommon = (desk: Desk, facts: CommonFacts): void => {
+  desk.public(getsetting, async ({ base, invest }) => {
+    const chosen = await base.settings.texts();
     return done({
-      version,
+      version: facts.version,
       practice: true,
-      demo,
-      worlds,
-      practice_mailbox: outbox.practice,
+      demo: facts.demo,
+      worlds: facts.worlds,
+      practice_mailbox: base.outbox.practice,
       password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
       pin: {
         length: pinPolicy.length,
@@ -87,7 +48,7 @@ export const serveCommon = (
         token: PRACTICE_CHAIN.tokenAddress,
       },
       support: supportHoursIn(chosen),
-      clock: { now: (await clockMoves.reading()).now, moved_by: await world.clockMovers() },
+      clock: { now: (await invest.clockMoves.reading()).now, moved_by: await base.world.clockMovers() },
       limits: {
         withdrawal: {
           minimum: chosen.withdrawal_minimum,
@@ -99,29 +60,28 @@ export const serveCommon = (
         wallet: { flat: chosen.wallet_fee },
         bank: { ppm: Number(chosen.bank_fee), minimum: chosen.bank_fee_minimum },
       },
-      web_view: { hosts: [...webViewHosts] },
-      config: { kefu_script_data: kefuFrame },
+      web_view: { hosts: [...facts.webViewHosts] },
+      config: { kefu_script_data: facts.kefuFrame },
     });
   });
 
-  desk.public(clockNow, async () => done(await clockMoves.reading()));
-  desk.public(clockProgress, async () => done(await clockMoves.progress()));
+  desk.public(clockNow, async (m) => done(await m.invest.clockMoves.reading()));
+  desk.public(clockProgress, async (m) => done(await m.invest.clockMoves.progress()));
 
-  desk.public(reportKey, async ({ lang, key }, visit) => {
-    const tooMany = await limiter.take(rateLimits.reportKey, networkOf(visit.ip));
+  desk.public(reportKey, async (m, { lang, key }, visit) => {
+    const tooMany = await m.base.limiter.take(rateLimits.reportKey, networkOf(visit.ip));
     if (tooMany) return tooMany;
-    metrics.missingWord();
-    onMissingWord(lang, key);
+    facts.onMissingWord(lang, key);
     return done({});
   });
 
-  desk.public(practiceMailbox, async ({ account }, visit, reply) => {
+  desk.public(practiceMailbox, async (m, { account }, visit, exchange) => {
     const name = readAccount(account);
     if (!name) return refused('account_invalid', { field: 'account' });
-    const tooMany = await takeRead(rateLimits.mailbox, visit, reply);
+    const tooMany = await takeRead(m, rateLimits.mailbox, visit, exchange);
     if (tooMany) return tooMany;
-    const token = bearerOf(reply.request);
-    const look = async () => {
+    const { token } = exchange;
+    const look = async ({ base: { outbox, sessions }, people: { identity } }: Modules) => {
       const session = token === null ? null : await sessions.find(token);
       const customerId = (await identity.findCustomer(name.account))?.id ?? null;
       const trusted = customerId !== null && (await sessions.hasBeenIn(customerId, visit.browser));
@@ -129,6 +89,6 @@ export const serveCommon = (
       return done({ list: await outbox.shownTo(reader, { account: name.account, customerId }) });
     };
     // Somebody who is signed in reads in their own world, also an address that is not theirs yet.
-    return token === null ? atAccount(name.account, look) : look();
+    return token === null ? exchange.inside(look) : look(m);
   });
 };

@@ -25,7 +25,7 @@ const countriesIn = (lang: LangCode): Countries => {
 
 export const serveCountries = (desk: Desk): void => {
   const made = new Map<LangCode, Countries>();
-  desk.public(getCountry, async (_, { lang }) => {
+  desk.public(getCountry, async (_, __, { lang }) => {
     const answer = made.get(lang) ?? countriesIn(lang);
     made.set(lang, answer);
     return done(answer);

@@ -1,17 +1,15 @@
 import { platformPromisedEarned } from '@paperlock/contract/earned.ts';
 import { rateLimits } from '@paperlock/domain/earned/limits.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import { mayBeStale } from '../../../db/may-be-stale.ts';
-import type { Earned } from '../../../modules/invest/earned/index.ts';
 import type { Desk } from '../desk.ts';
 import { explainEarned } from '../explain-earned.ts';
-import type { ReadLimit } from '../read-limit.ts';
+import { takeRead } from '../read-limit.ts';
 
-export const serveAllEarned = (desk: Desk, earned: Earned, takeRead: ReadLimit): void => {
+export const serveAllEarned = (desk: Desk): void => {
   desk.public(
     platformPromisedEarned,
-    async (_, visit, reply) =>
-      (await takeRead(rateLimits.reads, visit, reply)) ??
-      done(explainEarned(visit.lang, await mayBeStale(earned.ofAll))),
+    async (m, _, visit, exchange) =>
+      (await takeRead(m, rateLimits.reads, visit, exchange)) ??
+      done(explainEarned(visit.lang, await exchange.mayBeStale(m.invest.earned.ofAll))),
   );
 };

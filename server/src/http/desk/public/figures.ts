@@ -3,17 +3,16 @@ import { rateLimits } from '@paperlock/domain/figures/limits.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
-import { mayBeStale } from '../../../db/may-be-stale.ts';
-import type { FigureReading, Figures } from '../../../modules/oversight/figures/index.ts';
-import { speakerFor } from '../../answer.ts';
+import type { FigureReading } from '../../../modules/oversight/figures/index.ts';
+import { speakerFor } from '../answer.ts';
 import type { Desk } from '../desk.ts';
-import type { ReadLimit } from '../read-limit.ts';
+import { takeRead } from '../read-limit.ts';
 
-export const serveFigures = (desk: Desk, figures: Figures, takeRead: ReadLimit): void => {
-  desk.public(getFacts, async (_, visit, reply) => {
-    const tooMany = await takeRead(rateLimits.reads, visit, reply);
+export const serveFigures = (desk: Desk): void => {
+  desk.public(getFacts, async (m, _, visit, exchange) => {
+    const tooMany = await takeRead(m, rateLimits.reads, visit, exchange);
     if (tooMany) return tooMany;
-    const { readings, computedAt } = await mayBeStale(figures.read);
+    const { readings, computedAt } = await exchange.mayBeStale(m.oversight.figures.read);
     return done({
       list: readings.map((reading) => figureView(reading, visit.lang)),
       computed_at: computedAt.toISOString(),

@@ -8,47 +8,66 @@ import {
   unfreezeCode,
 } from '@paperlock/contract/second-step.ts';
 import type { Outcome } from '@paperlock/domain/outcome.ts';
-import type { FastifyReply } from 'fastify';
-import type { Sessions } from '../../../modules/base/sessions/index.ts';
-import type { Accounts } from '../../../modules/people/accounts/index.ts';
-import type { Identity } from '../../../modules/people/identity/index.ts';
-import { rememberBrowser } from '../../browser-cookie.ts';
-import { bearerOf, type Visit } from '../../visit.ts';
+import type { Modules } from '../../../modules/modules.ts';
 import type { Desk } from '../desk.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Visit } from '../visit.ts';
 
-export const serveSignIn = (
-  desk: Desk,
-  identity: Identity,
-  accounts: Accounts,
-  places: Pick<Sessions, 'find'>,
-): void => {
-  const here = (visit: Visit, reply: FastifyReply) => ({ ...visit, browser: rememberBrowser(reply) });
+/** Signing in and what follows it: `inside` is the world that the name, the challenge or the passkey belongs to. */
+export const serveSignIn = (desk: Desk): void => {
+  const here = (visit: Visit, { rememberBrowser }: Pick<Exchange, 'rememberBrowser'>) => ({
+    ...visit,
+    browser: rememberBrowser(),
+  });
   /** A new session takes the place of the one whose token came with the sign-in. */
   const instead = async <O extends Outcome<unknown, string>>(
+    { base, people }: Modules,
     signingIn: Promise<O>,
     { ip }: Visit,
-    { request }: FastifyReply,
+    { token }: Pick<Exchange, 'token'>,
   ): Promise<O> => {
     const outcome = await signingIn;
-    const token = outcome.ok ? bearerOf(request) : null;
-    const earlier = token && (await places.find(token, false));
-    if (earlier) await identity.signOut({ customerId: earlier.ownerId, sessionId: earlier.id, ip });
+    const earlier = outcome.ok && token !== null ? await base.sessions.find(token, false) : null;
+    if (earlier) await people.identity.signOut({ customerId: earlier.ownerId, sessionId: earlier.id, ip });
     return outcome;
   };
-  desk.public(register, (ask, visit, reply) =>
-    instead(identity.register(ask, here(visit, reply)), visit, reply),
+  desk.public(register, (m, ask, visit, exchange) => {
+    const visitor = here(visit, exchange);
+    const registering = exchange.inside(({ people }) => people.identity.register(ask, visitor));
+    return instead(m, registering, visit, exchange);
+  });
+  desk.public(login, (m, ask, visit, exchange) => {
+    const visitor = here(visit, exchange);
+    const signingIn = exchange.inside(({ people }) => people.identity.logIn(ask, visitor));
+    return instead(m, signingIn, visit, exchange);
+  });
+  desk.public(loginCode, (m, ask, visit, exchange) => {
+    const visitor = here(visit, exchange);
+    const signingIn = exchange.inside(({ people }) => people.identity.logInWithCode(ask, visitor));
+    return instead(m, signingIn, visit, exchange);
+  });
+  desk.public(passkeyLoginOptions, (_, ask, visit, { inside }) =>
+    inside(({ people }) => people.identity.beginPasskey(ask, visit)),
   );
-  desk.public(login, (ask, visit, reply) => instead(identity.logIn(ask, here(visit, reply)), visit, reply));
-  desk.public(loginCode, (ask, visit, reply) =>
-    instead(identity.logInWithCode(ask, here(visit, reply)), visit, reply),
+  desk.public(passkeyLogin, (m, ask, visit, exchange) => {
+    const visitor = here(visit, exchange);
+    const signingIn = exchange.inside(({ people }) => people.identity.logInWithPasskey(ask, visitor));
+    return instead(m, signingIn, visit, exchange);
+  });
+  desk.public(unfreezeCode, (_, ask, visit, { inside }) =>
+    inside(({ people }) => people.identity.sendUnfreezeCode(ask, visit, visit.lang)),
   );
-  desk.public(passkeyLoginOptions, (ask, visit) => identity.beginPasskey(ask, visit));
-  desk.public(passkeyLogin, (ask, visit, reply) =>
-    instead(identity.logInWithPasskey(ask, here(visit, reply)), visit, reply),
+  desk.public(unfreeze, (_, ask, visit, { inside }) =>
+    inside(({ people }) => people.identity.unfreeze(ask, visit, visit.lang)),
   );
-  desk.public(unfreezeCode, (ask, visit) => identity.sendUnfreezeCode(ask, visit, visit.lang));
-  desk.public(unfreeze, (ask, visit) => identity.unfreeze(ask, visit, visit.lang));
-  desk.public(forgetPassword, (ask, visit) => identity.sendPasswordCode(ask, visit, visit.lang));
-  desk.public(resetPassword, (ask, visit) => identity.resetPassword(ask, visit, visit.lang));
-  desk.public(undoContact, (ask, visit, reply) => accounts.undoContact(ask, here(visit, reply)));
+  desk.public(forgetPassword, (_, ask, visit, { inside }) =>
+    inside(({ people }) => people.identity.sendPasswordCode(ask, visit, visit.lang)),
+  );
+  desk.public(resetPassword, (_, ask, visit, { inside }) =>
+    inside(({ people }) => people.identity.resetPassword(ask, visit, visit.lang)),
+  );
+  desk.public(undoContact, (_, ask, visit, exchange) => {
+    const visitor = here(visit, exchange);
+    return exchange.inside(({ people }) => people.accounts.undoContact(ask, visitor));
+  });
 };

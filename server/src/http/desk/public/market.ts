@@ -1,18 +1,18 @@
 import { marketCandles, marketSource } from '@paperlock/contract/market.ts';
 import { rateLimits } from '@paperlock/domain/market/limits.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Market } from '../../../modules/invest/market/index.ts';
 import type { Desk } from '../desk.ts';
-import type { ReadLimit } from '../read-limit.ts';
+import { takeRead } from '../read-limit.ts';
 
-export const serveMarket = (desk: Desk, market: Market, takeRead: ReadLimit): void => {
+export const serveMarket = (desk: Desk): void => {
   desk.public(
     marketCandles,
-    async (ask, visit, reply) => (await takeRead(rateLimits.reads, visit, reply)) ?? market.page(ask),
+    async (m, ask, visit, exchange) =>
+      (await takeRead(m, rateLimits.reads, visit, exchange)) ?? m.invest.market.page(ask),
   );
   desk.public(
     marketSource,
-    async (_, visit, reply) =>
-      (await takeRead(rateLimits.reads, visit, reply)) ?? done(await market.sources()),
+    async (m, _, visit, exchange) =>
+      (await takeRead(m, rateLimits.reads, visit, exchange)) ?? done(await m.invest.market.sources()),
   );
 };

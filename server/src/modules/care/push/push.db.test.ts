@@ -5,7 +5,7 @@ import { pushOff, pushOn, pushState } from '@paperlock/contract/push.ts';
 import { factKinds } from '@paperlock/domain/messages/kinds.ts';
 import { MOST_DEVICES } from '@paperlock/domain/push/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakerFor } from '../../../http/answer.ts';
+import { speakerFor } from '../../../http/desk/answer.ts';
 import { newPushSecret } from '../../../keys/push-message.ts';
 import type { PushAnswer, PushService } from '../../../ports/push.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
-import type { clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { clockAdvance, clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { rateLimits } from '@paperlock/domain/clock/limits.ts';
 import { progressOf } from '@paperlock/domain/clock/progress.ts';
@@ -18,6 +18,7 @@ import type { Holds } from '../../base/holds/index.ts';
 import type { Settings } from '../../base/settings/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
+import type { Security } from '../../people/security/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { makeBlocks } from './make-blocks.ts';
 import {
@@ -38,14 +39,15 @@ export type ClockMoveParts = {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'hint'>;
-  identity: Pick<Identity, 'accountNames' | 'shownNames' | 'isGuest'>;
+  identity: Pick<Identity, 'accountNames' | 'shownNames' | 'isGuest' | 'passwordAgain'>;
+  security: Pick<Security, 'checkFactor'>;
   /** Returns the customer who sits behind the desk of their world as this operator; null for all others. */
   customerBehind(sql: Sql, operatorId: string): Promise<string | null>;
   /** Uses its own connections, because it is called inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
   holds: Pick<Holds, 'until'>;
   settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
-  world: Pick<WorldRow, 'read' | 'clockMovers'>;
+  world: Pick<WorldRow, 'read' | 'clockMovers' | 'mayMoveClock'>;
   settings: Pick<Settings, 'clockDays'>;
   /** Whether a payment waits for blocks that the chain is to make at once. */
   isHurried(): Promise<boolean>;
@@ -224,6 +226,29 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     return done({ from: from.toISOString(), ...(await reading(tx)) });
   };
 
+  /** Checks the password that came with a move, before its transaction: that takes a while. */
+  const lookAtPassword = async ({ password }: Ask<typeof clockAdvance>, customerId: string) =>
+    password === undefined ? undefined : parts.identity.passwordAgain(customerId, password);
+
+  /** Moves a customer's own time. The hold protects the owner after a break-in: a stolen session must not shorten it. */
+  const advanceOwn = async (
+    tx: Sql,
+    { password: _, code, ...wish }: Ask<typeof clockAdvance>,
+    { customerId, ip }: { customerId: string; ip: string },
+    proven: Awaited<ReturnType<typeof lookAtPassword>>,
+  ): Promise<Outcome<Moved, RefusalOf<typeof clockAdvance>>> => {
+    if (!(await parts.world.mayMoveClock(tx, customerId))) return refused('clock_not_yours');
+    const tooMany = await admit(customerId, wish);
+    if (tooMany) return tooMany;
+    if (await isHeld(tx, customerId)) {
+      if (!proven) return refused('clock_past_hold', { field: 'password' });
+      if (!proven.ok) return proven;
+      const entered = await parts.security.checkFactor(tx, customerId, code);
+      if (!entered.ok) return entered;
+    }
+    return advance(tx, wish, { kind: 'customer', id: customerId }, ip);
+  };
+
   /**
    * Moves the time of others. Who sits behind the desk of their own world and is on hold moves it in the app, where the
    * password is asked for.
@@ -252,9 +277,9 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     movesFor,
     /** Has the chain make the blocks that a leap passed over; returns how many. */
     makeBlocks: () => makeBlocks(db, parts.chain, parts.isHurried),
-    admit,
-    isHeld,
+    lookAtPassword,
     advance,
+    advanceOwn,
     advanceAtDesk,
   };
 };
