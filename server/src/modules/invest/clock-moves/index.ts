@@ -18,8 +18,8 @@ import type { Holds } from '../../base/holds/index.ts';
 import type { Settings } from '../../base/settings/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
-import type { Security } from '../../people/security/index.ts';
 import type { Settlement } from '../settlement/index.ts';
+import { advanceOwn, lookAtPassword, type Mover, type OwnMoveParts, type Proven } from './advance-own.ts';
 import { makeBlocks } from './make-blocks.ts';
 import {
   insertMove,
@@ -34,20 +34,19 @@ export { leaptByOthers } from './move-store.ts';
 
 /** Moves the platform clock, forward only, for all users and visibly, and reports how much of what is due is settled. */
 
-export type ClockMoveParts = {
+export type ClockMoveParts = OwnMoveParts & {
   db: Database;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'hint'>;
-  identity: Pick<Identity, 'accountNames' | 'shownNames' | 'isGuest' | 'passwordAgain'>;
-  security: Pick<Security, 'checkFactor'>;
+  identity: Pick<Identity, 'accountNames' | 'shownNames' | 'isGuest'>;
   /** Returns the customer who sits behind the desk of their world as this operator; null for all others. */
   customerBehind(sql: Sql, operatorId: string): Promise<string | null>;
   /** Uses its own connections, because it is called inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
   holds: Pick<Holds, 'until'>;
   settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
-  world: Pick<WorldRow, 'read' | 'clockMovers' | 'mayMoveClock'>;
+  world: Pick<WorldRow, 'read' | 'clockMovers'>;
   settings: Pick<Settings, 'clockDays'>;
   /** Whether a payment waits for blocks that the chain is to make at once. */
   isHurried(): Promise<boolean>;
@@ -226,29 +225,6 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     return done({ from: from.toISOString(), ...(await reading(tx)) });
   };
 
-  /** Checks the password that came with a move, before its transaction: that takes a while. */
-  const lookAtPassword = async ({ password }: Ask<typeof clockAdvance>, customerId: string) =>
-    password === undefined ? undefined : parts.identity.passwordAgain(customerId, password);
-
-  /** Moves a customer's own time. The hold protects the owner after a break-in: a stolen session must not shorten it. */
-  const advanceOwn = async (
-    tx: Sql,
-    { password: _, code, ...wish }: Ask<typeof clockAdvance>,
-    { customerId, ip }: { customerId: string; ip: string },
-    proven: Awaited<ReturnType<typeof lookAtPassword>>,
-  ): Promise<Outcome<Moved, RefusalOf<typeof clockAdvance>>> => {
-    if (!(await parts.world.mayMoveClock(tx, customerId))) return refused('clock_not_yours');
-    const tooMany = await admit(customerId, wish);
-    if (tooMany) return tooMany;
-    if (await isHeld(tx, customerId)) {
-      if (!proven) return refused('clock_past_hold', { field: 'password' });
-      if (!proven.ok) return proven;
-      const entered = await parts.security.checkFactor(tx, customerId, code);
-      if (!entered.ok) return entered;
-    }
-    return advance(tx, wish, { kind: 'customer', id: customerId }, ip);
-  };
-
   /**
    * Moves the time of others. Who sits behind the desk of their own world and is on hold moves it in the app, where the
    * password is asked for.
@@ -277,9 +253,13 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     movesFor,
     /** Has the chain make the blocks that a leap passed over; returns how many. */
     makeBlocks: () => makeBlocks(db, parts.chain, parts.isHurried),
-    lookAtPassword,
+    /** Checks the password that came with a move, before its transaction: that takes a while. */
+    lookAtPassword: ({ password }: Ask<typeof clockAdvance>, customerId: string) =>
+      lookAtPassword(parts, password, customerId),
     advance,
-    advanceOwn,
+    /** Moves a customer's own time. */
+    advanceOwn: (tx: Sql, ask: Ask<typeof clockAdvance>, who: Mover, proven: Proven) =>
+      advanceOwn(parts, { admit, isHeld, advance }, { tx, ask, proven, ...who }),
     advanceAtDesk,
   };
 };
