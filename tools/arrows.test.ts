@@ -58,17 +58,17 @@ it.each<Rule>([
       'server/src/modules/rails/withdrawals/gather-terms.ts',
       `import { mayBeStale } from '../../../db/may-be-stale.ts';`,
     ],
-    good: ['server/src/http/operator/audit.ts', `import { mayBeStale } from '../../db/may-be-stale.ts';`],
+    good: ['server/src/build-listeners.ts', `import { mayBeStale } from './db/may-be-stale.ts';`],
   },
   {
     rule: 'http enters a module by its door',
     bad: [
-      'server/src/http/customer/identity.ts',
-      `import { x } from '../../modules/people/identity/login.ts';`,
+      'server/src/http/desk/customer/identity.ts',
+      `import { x } from '../../../modules/people/identity/login.ts';`,
     ],
     good: [
-      'server/src/http/customer/identity.ts',
-      `import { x } from '../../modules/people/identity/index.ts';`,
+      'server/src/http/desk/customer/identity.ts',
+      `import { x } from '../../../modules/people/identity/index.ts';`,
     ],
   },
   {
@@ -101,8 +101,18 @@ it.each<Rule>([
   },
   {
     rule: 'http has the shared mechanisms of the database, never the database',
-    bad: ['server/src/http/desk.ts', `import { x } from '../db/database.ts';`],
-    good: ['server/src/http/desk.ts', `import type { Once } from '../db/once.ts';`],
+    bad: ['server/src/http/desk/desk.ts', `import { x } from '../../db/database.ts';`],
+    good: ['server/src/http/desk/desk.ts', `import type { Once } from '../../db/once.ts';`],
+  },
+  {
+    rule: 'the desk does without Fastify and Node',
+    bad: ['server/src/http/desk/desk.ts', `import type { FastifyRequest } from 'fastify';`],
+    good: ['server/src/http/serve-desk.ts', `import type { FastifyRequest } from 'fastify';`],
+  },
+  {
+    rule: 'the desk knows nothing of what brings it requests',
+    bad: ['server/src/http/desk/answer.ts', `import { x } from '../operator-cookie.ts';`],
+    good: ['server/src/http/desk/answer.ts', `import { x } from './undone.ts';`],
   },
   {
     rule: 'a module speaks to the outside through a port',

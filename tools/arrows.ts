@@ -26,29 +26,31 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'db',
     'postgres',
   ],
-  'build-listeners.ts': ['ground-for.ts', 'http', 'modules', 'monitoring', 'turns.ts', 'postgres', 'ports'],
+  'build-listeners.ts': [
+    'ground-for.ts',
+    'http',
+    'modules',
+    'monitoring',
+    'turns.ts',
+    'db/may-be-stale.ts',
+    'postgres',
+    'ports',
+  ],
   monitoring: ['http/gauges.ts', 'modules', 'db', 'postgres'],
   // Which jobs there are: the overview tells those that are late.
   'build-modules.ts': ['jobs/timetable.ts', 'modules'],
-  'ground-for.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db', 'postgres'],
+  'ground-for.ts': ['config.ts', 'http/desk/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db', 'postgres'],
   'open-log.ts': ['log-file.ts'],
   'log-file.ts': [],
   'config.ts': [],
-  http: [
-    'modules',
-    'caller.ts',
-    'db/may-be-stale.ts',
-    'db/once.ts',
-    'db/rate-limit.ts',
-    'db/outcome-unknown.ts',
-    'turns.ts',
-  ],
+  http: ['modules', 'caller.ts', 'db/once.ts', 'db/outcome-unknown.ts', 'turns.ts'],
   jobs: ['modules', 'ports', 'db/job-log.ts', 'turns.ts'],
   worlds: [
     'build-listeners.ts',
     'build-modules.ts',
     'ground-for.ts',
     'adapters/node-keys/seal.ts',
+    'caller.ts',
     'config.ts',
     'demo',
     'house.ts',
@@ -88,8 +90,11 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   care: ['oversight', 'rails', 'invest', 'people', 'base'],
 };
 
-/** Sends reads to a replica: for what http/ shows, never for what a use case decides. */
+/** Sends reads to a replica: for what a handler shows, never for what a use case decides. A handler is given it. */
 const STALE = 'db/may-be-stale.ts';
+
+/** The desk takes requests from any host: it imports nothing of Node, Fastify or the rest of http/. */
+const DESK = 'http/desk/';
 
 /** These rooms run in a browser too, or must stay pure: nothing of Node in them… */
 const withoutNode = ['contract', 'domain', 'engine', 'words', 'client', 'ui', 'web', 'app', 'console'];
@@ -134,6 +139,8 @@ const roomRule = (from: string, to: string): string | undefined => {
 const nodeRule = (from: string, to: string): string | undefined => {
   if (inAnyHost.test(from) && from !== nodeFollows && !isTest(from) && needsNode.test(to))
     return `imports ${to}, but this part of the server knows ports, and its host the rest`;
+  if (from.startsWith(`server/src/${DESK}`) && !isTest(from) && /^(node:|@?fastify)/.test(to))
+    return `imports ${to}, but the desk takes requests from any host`;
   if (!to.startsWith('node:') || !withoutNode.includes(roomOf(from))) return undefined;
   if (isTest(from) || nodeAllowed.test(from)) return undefined;
   return `imports ${to}, but ${roomOf(from)} does without Node`;
@@ -154,6 +161,8 @@ const serverRule = (from: string, to: string): string | undefined => {
 
   if (here.part === 'modules' && there.path === STALE)
     return `imports ${to}, but a module decides by what is true now`;
+  if (here.path.startsWith(DESK) && there.part === 'http' && !there.path.startsWith(DESK))
+    return `imports ${to}, but the desk takes requests from any host`;
   if (here.part === there.part && here.module === there.module) return undefined;
   if (!allowed.includes(there.part) && !allowed.includes(there.path)) {
     return `imports ${to}, but in the server ${here.part} may import ${allowed.join(', ') || 'no other part'}`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../server/src/db/testing.ts';
+import { freshDatabase } from '../server/src/postgres/test-database.ts';
 import { findStatements, type Statement } from './row-types.ts';
 
 /** What a column of this type is in JavaScript, as `db/database.ts` reads it. */

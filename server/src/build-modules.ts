@@ -3,6 +3,7 @@ import { type Base, buildBase } from './modules/base/index.ts';
 import { classIsOpen, joinClass, studentNumbers, studentsNumbered } from './modules/care/classes/index.ts';
 import { buildCare, type Care } from './modules/care/index.ts';
 import type { Ground } from './modules/ground.ts';
+import type { Ways } from './modules/care/worlds/index.ts';
 import { leaptByOthers } from './modules/invest/clock-moves/index.ts';
 import { buildInvest } from './modules/invest/index.ts';
 import type { Modules } from './modules/modules.ts';
@@ -12,9 +13,9 @@ import { buildRails } from './modules/rails/index.ts';
 
 /**
  * Builds the six areas of a world from below: each gets those it stands on, and last what it asks of those above it, which are
- * called when they are there.
+ * called when they are there. An installation of many worlds brings the ways between them.
  */
-export const buildModules = (ground: Ground): Modules => {
+export const buildModules = (ground: Ground, ways: Ways | null = null): Modules => {
   let known: readonly NamedJob[] | undefined;
   const jobs = () => {
     known ??= timetable(modules);
@@ -34,7 +35,11 @@ export const buildModules = (ground: Ground): Modules => {
   const rails = buildRails(ground, base, people);
   const invest = buildInvest(ground, base, people, { isHurried: rails.wallet.isHurried });
   const oversight = buildOversight(ground, { base, people, rails, invest }, { timetable: jobs });
-  const care: Care = buildCare(ground, { base, people, rails, invest, oversight }, { timetable: jobs });
+  const care: Care = buildCare(
+    ground,
+    { base, people, rails, invest, oversight },
+    { timetable: jobs, ways },
+  );
 
   const modules: Modules = { base, people, rails, invest, oversight, care };
   return modules;

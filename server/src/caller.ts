@@ -13,6 +13,12 @@ export const onBehalfOf = <T>(caller: Caller, work: () => T): T => current.run(c
 /** Recurring work and tools have no caller. */
 export const callerHere = (): Caller => current.getStore() ?? nobody;
 
+/** Whether this follows from a call, and not from recurring work. */
+export const isCalled = (): boolean => callerHere() !== nobody;
+
+/** Runs what a call only gave occasion to, so that nothing of it is taken for a part of the call. */
+export const onNobodysBehalf = <T>(work: () => T): T => current.exit(work);
+
 /** The caller has been recognised. */
 export const nameCaller = (person: string): void => {
   const caller = current.getStore();

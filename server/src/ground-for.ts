@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { mayBeStale } from './db/may-be-stale.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter, type Limiter } from './db/rate-limit.ts';
-import { speakerFor } from './http/answer.ts';
+import { speakerFor } from './http/desk/answer.ts';
 import type { Ground } from './modules/ground.ts';
 import type { Chain } from './ports/chain.ts';
 import type { PasswordHasher } from './ports/keys.ts';

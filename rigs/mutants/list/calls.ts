@@ -16,28 +16,28 @@ export const calls = [
     },
     {
       name: 'the totals of the ledger need a permission',
-      file: 'server/src/http/operator/ledger.ts',
+      file: 'server/src/http/desk/operator/ledger.ts',
       find: "ledgerTotals, 'ledger.read'",
       replace: 'ledgerTotals, null',
       tests: permissions,
     },
     {
       name: 'the list of canned answers needs a permission',
-      file: 'server/src/http/operator/support.ts',
+      file: 'server/src/http/desk/operator/support.ts',
       find: 'cannedList, CANNED',
       replace: 'cannedList, null',
       tests: permissions,
     },
     {
       name: 'a decision of the treasury needs a permission',
-      file: 'server/src/http/operator/treasury.ts',
+      file: 'server/src/http/desk/operator/treasury.ts',
       find: "treasuryDecide, 'treasury.decide'",
       replace: 'treasuryDecide, null',
       tests: permissions,
     },
     {
       name: 'today’s income is for who is signed in',
-      file: 'server/src/http/customer/assets.ts',
+      file: 'server/src/http/desk/customer/assets.ts',
       find: 'desk.customer(incomeToday, async (ask, visit) => done(await door.incomeToday(visit, ask)));',
       replace:
         "desk.public(incomeToday as never, async (ask, visit) => done(await door.incomeToday({ customerId: '00000000-0000-4000-8000-000000000000', ...visit } as never, ask)) as never);",
@@ -66,7 +66,7 @@ export const calls = [
     },
     {
       name: 'a call of the app is not served to the console',
-      file: 'server/src/http/operator/watcher.ts',
+      file: 'server/src/http/desk/operator/watcher.ts',
       find: "desk.operator(chainInfo, 'chain.read', async () => done(await watcher.info()));",
       replace: `desk.operator(chainInfo, 'chain.read', async () => done(await watcher.info()));
   desk.public({ ...chainInfo, path: 'common/chainStatus', access: 'public' }, async () => done(await watcher.info()));`,

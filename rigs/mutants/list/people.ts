@@ -93,7 +93,7 @@ export const people = mutants('db', [
   },
   {
     name: 'whoever only asked for a new password does not see its code',
-    file: 'server/src/http/public/common.ts',
+    file: 'server/src/http/desk/public/common.ts',
     find: 'customerId !== null && (await sessions.hasBeenIn(customerId, visit.browser))',
     replace: 'customerId !== null',
     tests: ['server/src/modules/base/outbox/whose-letter.db.test.ts'],

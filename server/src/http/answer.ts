@@ -1,72 +1,33 @@
-import type { Call } from '@paperlock/contract/call.ts';
-import { httpStatusOf, type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
-import type { Envelope, RefusalData } from '@paperlock/contract/envelope.ts';
-import type { Outcome, Refused } from '@paperlock/domain/outcome.ts';
+import type { Refusal } from '@paperlock/contract/codes.ts';
+import type { Refused } from '@paperlock/domain/outcome.ts';
 import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
-import { catalogFromDisk } from '@paperlock/words/load.ts';
-import { createSpeaker, type Speaker } from '@paperlock/words/speak.ts';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
+import { setBrowserCookie } from './browser-cookie.ts';
+import { type DeskAnswer, refusedAnswer } from './desk/answer.ts';
+import { clearOperatorCookie, setOperatorCookie } from './operator-cookie.ts';
 
-/** The only place where an answer gets its envelope and a refusal its text. */
-
-const speakers = new Map<LangCode, Speaker>();
-
-export const speakerFor = (lang: LangCode): Speaker => {
-  const known = speakers.get(lang);
-  if (known) return known;
-  const speaker = createSpeaker({ lang, catalog: catalogFromDisk(lang) });
-  speakers.set(lang, speaker);
-  return speaker;
-};
-
-const envelope = (requestId: string, code: number, message: string, data: unknown): Envelope => ({
-  code,
-  status_code: code,
-  message,
-  data,
-  request_id: requestId,
-  server_time: new Date().toISOString(),
-});
-
-const answerDone = (reply: FastifyReply, lang: LangCode, value: unknown): FastifyReply =>
-  reply
-    .code(SUCCESS)
-    .send(envelope(reply.request.id, SUCCESS, speakerFor(lang).say('refusals.success'), value));
+/** Sends what the desk answers, and the refusals of the HTTP layer itself. */
 
 const refusalsSent = new WeakMap<FastifyReply, Refusal>();
 
 /** Returns the refusal that was answered; undefined for everything else. For the log and the metrics. */
 export const refusalSent = (reply: FastifyReply): Refusal | undefined => refusalsSent.get(reply);
 
-export const answerRefused = (
+export const sendAnswer = (
   reply: FastifyReply,
-  lang: LangCode,
-  refusal: Refused<Refusal>,
+  { status, headers, body, cookies, refusal }: DeskAnswer,
 ): FastifyReply => {
-  const code = refusalCodes[refusal.refusal];
-  const text = speakerFor(lang).sayKey(`refusals.${refusal.refusal}`, refusal.params);
-  const data: RefusalData = {};
-  if (refusal.field !== undefined) data.field = refusal.field;
-  if (refusal.params !== undefined) data.params = { ...refusal.params };
-  if (refusal.retryAfterSeconds !== undefined) {
-    data.retry_after = refusal.retryAfterSeconds;
-    reply.header('retry-after', String(refusal.retryAfterSeconds));
+  for (const cookie of cookies) {
+    if (cookie.name === 'browser') setBrowserCookie(reply, cookie.secret);
+    else if (cookie.token === null) clearOperatorCookie(reply);
+    else setOperatorCookie(reply, cookie.token, cookie.expiresAt);
   }
-  refusalsSent.set(reply, refusal.refusal);
-  return reply.code(httpStatusOf(code)).send(envelope(reply.request.id, code, text, data));
+  if (refusal) refusalsSent.set(reply, refusal);
+  return reply.headers(headers).code(status).send(body);
 };
 
-/** Checks an answer against the contract; fields the contract does not have are left out. */
-export const answerOutcome = (
-  reply: FastifyReply,
-  lang: LangCode,
-  call: Call,
-  outcome: Outcome<unknown, Refusal>,
-): FastifyReply =>
-  outcome.ok
-    ? answerDone(reply, lang, z.parse(call.response, outcome.value))
-    : answerRefused(reply, lang, outcome);
+export const answerRefused = (reply: FastifyReply, lang: LangCode, refused: Refused<Refusal>): FastifyReply =>
+  sendAnswer(reply, refusedAnswer({ requestId: reply.request.id, lang }, refused));
 
 /** For answers before a visit is known: errors of the HTTP layer itself. */
 export const langOf = (reply: FastifyReply): LangCode => {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfBrowser } from '../modules/base/sessions/index.ts';
-import { browserOf, rememberBrowser } from './browser-cookie.ts';
+import { hashOfBrowser, newBrowserSecret } from '../modules/base/sessions/index.ts';
+import { browserSecretOf, setBrowserCookie } from './browser-cookie.ts';
 import { testListener } from './test-listener.ts';
 
 const listener = testListener({ trustProxy: true });
-listener.get('/read', (request) => ({ hash: browserOf(request)?.toString('hex') ?? null }));
-listener.get('/remember', (_, reply) => ({ hash: rememberBrowser(reply).toString('hex') }));
+const hashed = (secret: string) => hashOfBrowser(secret).toString('hex');
+listener.get('/read', (request) => {
+  const secret = browserSecretOf(request);
+  return { hash: secret === null ? null : hashed(secret) };
+});
+listener.get('/remember', (request, reply) => {
+  const secret = browserSecretOf(request) ?? newBrowserSecret();
+  setBrowserCookie(reply, secret);
+  return { hash: hashed(secret) };
+});
 
 const ask = async (url: string, cookie = '', proto = 'http') => {
   const answer = await listener.inject({ url, headers: { cookie, 'x-forwarded-proto': proto } });

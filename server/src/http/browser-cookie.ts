@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOfBrowser, newBrowserSecret } from '../modules/base/sessions/index.ts';
 import { tokenNamed } from './operator-cookie.ts';
 
 /**
@@ -13,21 +12,13 @@ const MAX_AGE_SECONDS = 60 * 86_400;
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 const nameFor = (request: FastifyRequest): string => (isSecure(request) ? '__Host-browser' : 'browser');
-const secretOf = (request: FastifyRequest): string | null =>
+
+export const browserSecretOf = (request: FastifyRequest): string | null =>
   tokenNamed(nameFor(request), request.headers.cookie);
 
-/** Returns the hash of the browser's secret; null for a browser without one. */
-export const browserOf = (request: FastifyRequest): Buffer | null => {
-  const secret = secretOf(request);
-  return secret === null ? null : hashOfBrowser(secret);
-};
-
-/** Returns the hash of the browser's secret and gives a secret to a browser without one. */
-export const rememberBrowser = (reply: FastifyReply): Buffer => {
+export const setBrowserCookie = (reply: FastifyReply, secret: string): void => {
   const { request } = reply;
-  const secret = secretOf(request) ?? newBrowserSecret();
   const secure = isSecure(request) ? '; Secure' : '';
   const cookie = `${nameFor(request)}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}`;
   reply.header('set-cookie', cookie + secure);
-  return hashOfBrowser(secret);
 };

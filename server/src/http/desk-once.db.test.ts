@@ -10,7 +10,9 @@ import { createOnce } from '../db/once.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { lineThatIsCut } from '../postgres/test-cut-line.ts';
 import { freshDatabase } from '../postgres/test-database.ts';
-import { createDesk } from './desk.ts';
+import { bearerOf } from './desk-request.ts';
+import { serveDesk } from './serve-desk.ts';
+import { testDesk } from './test-desk.ts';
 import { testListener } from './test-listener.ts';
 
 const db = await freshDatabase();
@@ -30,18 +32,17 @@ const pay = defineCall({
 const sealer = createSealer(Buffer.alloc(32, 'pepper'));
 const openDesk = (database: Database) => {
   const listener = testListener();
-  const desk = createDesk(listener, {
+  const desk = testDesk({
     customerOf: async (token) => ({ id: randomUUID(), ownerId: token.startsWith('mira') ? mira : kim }),
-    operatorOf: async () => null,
-    comparePin: async (customerId) => ({ customerId, hash: null, right: null }),
     once: createOnce(database, (text) => sealer.codeHash(text, 'once')),
   });
-  desk.customerOnce(pay, async (ask, _, tx) => {
+  desk.customerOnce(pay, async (_, ask, __, tx) => {
     await tx.query('insert into paid values ($1)', [ask.amount]);
     if (ask.amount === '666') throw new Error('the power went out');
     if (ask.amount === '404') return done({ receipt: 404 as unknown as string });
     return ask.amount === '13' ? refused('conflict') : done({ receipt: randomUUID() });
   });
+  serveDesk(listener, desk, bearerOf);
   return listener;
 };
 const listener = openDesk(db);

@@ -4,20 +4,14 @@ import { nothing, typedText } from '@paperlock/contract/fields.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createDesk } from './desk.ts';
+import { bearerOf } from './desk-request.ts';
+import { serveDesk } from './serve-desk.ts';
+import { testDesk } from './test-desk.ts';
 import { testListener } from './test-listener.ts';
 
 const listener = testListener();
-const desk = createDesk(listener, {
+const desk = testDesk({
   customerOf: async (token) => (token === 'a'.repeat(43) ? { id: 'session', ownerId: 'customer' } : null),
-  operatorOf: async () => null,
-  comparePin: async (customerId) => ({ customerId, hash: null, right: null }),
-  once: {
-    run: async () => {
-      throw new Error('not asked for here');
-    },
-    forgetOld: async () => 0,
-  },
 });
 
 const person = z.object({ name: z.string(), tags: z.array(z.object({ text: z.string() })) });
@@ -29,7 +23,9 @@ const greet = defineCall({
   response: person,
   refusals: [],
 });
-const greetWork = vi.fn(async ({ name }: { name: string }) => done({ name, tags: [{ text: 'new' }] }));
+const greetWork = vi.fn(async (_: unknown, { name }: { name: string }) =>
+  done({ name, tags: [{ text: 'new' }] }),
+);
 desk.public(greet, greetWork);
 
 const everyRefusal = Object.keys(refusalCodes) as Refusal[];
@@ -41,7 +37,7 @@ const refuse = defineCall({
   response: nothing,
   refusals: everyRefusal.filter((name) => !everyCallMayRefuse.some((each) => each === name)),
 });
-desk.public(refuse, async ({ how }) =>
+desk.public(refuse, async (_, { how }) =>
   refused(how, { field: 'how', params: { seconds: 7 }, retryAfterSeconds: 7 }),
 );
 
@@ -54,6 +50,7 @@ desk.public(promiseBroken, async () => done({ ...row, name: 12 } as never));
 const mine = defineCall({ ...greet, path: 'test/mine', access: 'customer' });
 const mineWork = vi.fn(async () => done(row));
 desk.customer(mine, mineWork);
+serveDesk(listener, desk, bearerOf);
 
 const post = async (path: string, payload: object | string = {}, headers: Record<string, string> = {}) => {
   const answer = await listener.inject({
@@ -147,6 +144,7 @@ describe('a call for customers', () => {
     const { body } = await post('mine', { name: 'x' }, { authorization: `Bearer ${'a'.repeat(43)}` });
     expect(body.code).toBe(200);
     expect(mineWork).toHaveBeenCalledWith(
+      expect.anything(),
       { name: 'x' },
       expect.objectContaining({ customerId: 'customer', sessionId: 'session' }),
       expect.anything(),

@@ -3,7 +3,9 @@ import { nothing } from '@paperlock/contract/fields.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import { type LangCode, languages } from '@paperlock/words/languages.ts';
 import { expect, it, vi } from 'vitest';
-import { createDesk } from './desk.ts';
+import { bearerOf } from './desk-request.ts';
+import { serveDesk } from './serve-desk.ts';
+import { testDesk } from './test-desk.ts';
 import { testListener } from './test-listener.ts';
 
 /** Every text says which language it was asked in, so that this holds before and after they are translated. */
@@ -17,12 +19,7 @@ vi.mock('@paperlock/words/load.ts', () => ({
 }));
 
 const listener = testListener();
-const desk = createDesk(listener, {
-  customerOf: async () => null,
-  operatorOf: async () => null,
-  comparePin: async (customerId) => ({ customerId, hash: null, right: null }),
-  once: { run: () => Promise.reject(new Error('unused')), forgetOld: async () => 0 },
-});
+const desk = testDesk();
 const ping = defineCall({
   path: 'test/ping',
   summary: '',
@@ -33,6 +30,7 @@ const ping = defineCall({
 });
 desk.public(ping, async () => done({}));
 desk.customer({ ...ping, path: 'test/mine', access: 'customer' }, async () => done({}));
+serveDesk(listener, desk, bearerOf);
 
 const said = async (path: string, lang: string | undefined, payload = '{}'): Promise<string> => {
   const headers = { 'content-type': 'application/json', ...(lang === undefined ? {} : { lang }) };

@@ -5,8 +5,8 @@ import type { HTTPMethods } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openLog } from '../open-log.ts';
 import { answerRefused } from './answer.ts';
+import { Undone } from './desk/undone.ts';
 import { TooBusy, testListener } from './test-listener.ts';
-import { Undone } from './undone.ts';
 
 const lines: string[] = [];
 const log = openLog(

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
-import { type Refused, refused } from '@paperlock/domain/outcome.ts';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { refused } from '@paperlock/domain/outcome.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { onBehalfOf } from '../caller.ts';
 import { answerRefused, langOf, refusalSent } from './answer.ts';
+import { type FailureKinds, readFailure } from './desk/failure.ts';
+import { addressOf, visitorOf } from './desk-request.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
-import { Undone } from './undone.ts';
-import { addressOf, visitorOf } from './visit.ts';
+import { logFailure } from './serve-desk.ts';
 
 /** A Fastify with limits on everything: its defaults let a slow client hold a socket for ever. */
 
@@ -39,12 +40,7 @@ export type ListenerParts = {
   trustProxy: boolean;
   /** Answers https with these; null or left out answers http. */
   tls?: { cert: string; key: string } | null;
-  /** Recognises errors whose answer is "try again in a moment". */
-  isOverload: (error: unknown) => boolean;
-  /** Returns the refusal for an expected error; null for others. */
-  whyRefused?: (error: unknown) => Refused<Refusal> | null;
-  /** Recognises errors of an unavailable database or chain. */
-  isUnavailable: (error: unknown) => boolean;
+  kinds: FailureKinds;
   bodyTimeoutMs?: number;
 };
 
@@ -53,9 +49,7 @@ export const createListener = ({
   metrics,
   trustProxy,
   tls = null,
-  isOverload,
-  whyRefused,
-  isUnavailable,
+  kinds,
   bodyTimeoutMs = 15_000,
 }: ListenerParts): FastifyInstance => {
   const server = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 };
@@ -114,13 +108,10 @@ export const createListener = ({
   });
 
   fastify.setNotFoundHandler((_, reply) => answerRefused(reply, langOf(reply), refused('not_found')));
-  fastify.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = thrown instanceof Undone ? (thrown.cause as FastifyError) : thrown;
-    const changed = thrown instanceof Undone ? 'no' : 'unknown';
-    const refusal = whyRefused?.(error) ?? refusalFor(error, { isOverload, isUnavailable, changed });
-    if (refusal.refusal === 'internal') request.log.error({ err: error }, 'a call failed');
-    if (refusal.refusal === 'unavailable') request.log.warn({ err: error }, 'a call could not be served');
-    return answerRefused(reply, langOf(reply), refusal);
+  fastify.setErrorHandler((thrown, request, reply) => {
+    const failure = readFailure(thrown, kinds);
+    logFailure(request, failure.refusal.refusal, failure.error);
+    return answerRefused(reply, langOf(reply), failure.refusal);
   });
   return fastify;
 };
@@ -128,24 +119,3 @@ export const createListener = ({
 /** Returns the caller's request id for both sides' logs; only a UUID, because it goes into logs and answers. */
 const givenId = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header) ? header : undefined;
-
-/** Maps errors of the HTTP layer to our refusals; unforeseen errors stay inside. */
-const refusalFor = (
-  error: FastifyError,
-  {
-    isOverload,
-    isUnavailable,
-    changed,
-  }: Pick<ListenerParts, 'isOverload' | 'isUnavailable'> & { changed: string },
-): Refused<Refusal> => {
-  if (isOverload(error))
-    return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2, minutes: 0 } });
-  if (error.statusCode === refusalCodes.too_large) return refused('too_large');
-  const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) {
-    return refused('malformed', { params: { problem: 'invalid', field: 'body' } });
-  }
-  return isUnavailable(error)
-    ? refused('unavailable', { retryAfterSeconds: 2, params: { changed } })
-    : refused('internal', { params: { changed } });
-};

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { isUnreachable } from '../postgres/unreachable.ts';
+import type { FailureKinds } from './desk/failure.ts';
 import { createListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** Thrown by a test where the machine would have too much to do. */
 export class TooBusy extends Error {}
+
+/** What errors mean in these tests. */
+export const testKinds: FailureKinds = {
+  isOverload: (error) => error instanceof TooBusy,
+  isUnavailable: isUnreachable,
+};
 
 /** A listener as the house makes it, with nothing behind it. */
 export const testListener = ({
@@ -25,8 +32,7 @@ export const testListener = ({
     metrics: createMetrics(),
     trustProxy,
     tls,
-    isOverload: (error) => error instanceof TooBusy,
-    isUnavailable: isUnreachable,
+    kinds: testKinds,
     ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),
   });
   addSecurityHeaders(listener);

@@ -2,12 +2,10 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FilePart } from '@paperlock/contract/call.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Form, FormFault, ReadForm } from './desk/form.ts';
+import { tooLarge } from './desk/uploads.ts';
 
 /** Reads a form with one file, within limits on everything. The file's name and claimed type are ignored. */
-
-export type Form = { fields: Record<string, unknown>; file: Buffer };
-
-type Fault = 'malformed' | 'file_too_large' | 'too_large';
 
 /** Accepts forms in a Fastify scope of their own; all other routes accept JSON only. */
 export const withForms = (fastify: FastifyInstance, serve: (scope: FastifyInstance) => void): void => {
@@ -19,22 +17,13 @@ export const withForms = (fastify: FastifyInstance, serve: (scope: FastifyInstan
   });
 };
 
-/** The allowed size of a request besides its file: a few fields and separators. */
-const BESIDE_THE_FILE_BYTES = 64 * 1024;
-
-/** Returns the declared size of a request; without one, the largest allowed. */
-export const weightOf = (request: FastifyRequest, { maxBytes }: FilePart): number => {
+/** Returns the form of a request, which is read when the desk has room for it. */
+export const formOf = (request: FastifyRequest, part: FilePart): Form => {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
-  return Number.isInteger(length) ? length : maxBytes + BESIDE_THE_FILE_BYTES;
+  return { bytes: Number.isInteger(length) ? length : null, read: () => readForm(request, part) };
 };
 
-export const isTooHeavy = (request: FastifyRequest, part: FilePart): boolean =>
-  weightOf(request, part) > part.maxBytes + BESIDE_THE_FILE_BYTES;
-
-export const tooLarge = ({ maxBytes }: FilePart) =>
-  refused('file_too_large', { field: 'file', params: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
-
-export const readForm = async (request: FastifyRequest, part: FilePart): Promise<Outcome<Form, Fault>> => {
+const readForm = async (request: FastifyRequest, part: FilePart): Promise<Outcome<ReadForm, FormFault>> => {
   const limits = {
     fileSize: part.maxBytes,
     files: 1,

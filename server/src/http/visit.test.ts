@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type Visit, visitOf } from './desk/visit.ts';
+import { bearerOf, deskRequest } from './desk-request.ts';
 import { testListener } from './test-listener.ts';
-import { type Visit, visitOf } from './visit.ts';
 
 const listening = (trustProxy: boolean) => {
   const listener = testListener({ trustProxy });
-  listener.get('/', (request) => visitOf(request));
+  listener.get('/', (request) => visitOf(deskRequest(request, bearerOf)));
   return listener;
 };
 const [direct, behindProxy] = [listening(false), listening(true)];

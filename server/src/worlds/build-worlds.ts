@@ -1,7 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isSame, type Standing } from '@paperlock/domain/worlds/life.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import {
   buildListeners,
@@ -15,30 +12,30 @@ import type { Config } from '../config.ts';
 import { createJobLog } from '../db/job-log.ts';
 import { groundFor } from '../ground-for.ts';
 import { layGround } from '../house.ts';
-import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { timetable } from '../jobs/timetable.ts';
-import { isWorldName, OPEN_WORLD, worldOfToken } from '../keys/world-name.ts';
+import { OPEN_WORLD } from '../keys/world-name.ts';
+import type { Ways } from '../modules/care/worlds/index.ts';
 import type { Modules } from '../modules/modules.ts';
 import { logOutput, openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
 import { classEntry } from '../ports/names.ts';
-import { WorldMoves } from '../ports/worlds.ts';
-import { isNewer } from '../postgres/edition.ts';
-import { migrate, schemaEdition } from '../postgres/migrate.ts';
-import { createTurns, Overloaded } from '../turns.ts';
+import { schemaEdition } from '../postgres/migrate.ts';
+import { createTurns } from '../turns.ts';
 import { awaitBirth } from './birth/bear-world.ts';
 import { readBudget } from './budget.ts';
-import { type ConnectionShare, createConnectionShare, type Place, shareOfWorlds } from './connections.ts';
-import { createDoors, passkeyEntry, replacing, undoEntry } from './doors.ts';
-import { inWorld, isInWorld, modulesHere, outsideWorlds } from './here.ts';
+import type { ConnectionShare } from './connections.ts';
+import { createDoors, passkeyEntry, undoEntry } from './doors.ts';
+import { enterWorld, guideSockets } from './guide.ts';
 import { createHost, type Host } from './host.ts';
 import { createLeases } from './lease.ts';
 import { listWorlds } from './list-worlds.ts';
 import { type Lobby, openLobby } from './lobby/index.ts';
 import { readStanding } from './lobby/standing.ts';
 import { createMaker, type Maker } from './make-worlds.ts';
-import { type OpenWorld, openWorld } from './open-world.ts';
+import { openFromLobby } from './open-from-lobby.ts';
+import type { OpenWorld } from './open-world.ts';
+import { createPlaces } from './places.ts';
 import { openServers, type Server } from './servers.ts';
 import { createTemplates, type Templates } from './templates.ts';
 import { worldJobs } from './world-jobs.ts';
@@ -61,10 +58,6 @@ export type Worlds = Listeners & {
   startJobs(): Runner;
   close(): Promise<void>;
 };
-
-/** So long a call waits until a world that is open can be closed for its own. */
-const PLACE_PATIENCE_MS = 5_000;
-const PLACE_LOOK_MS = 20;
 
 /** So much recurring work goes on at once, however many worlds are open: people's calls come between. */
 const JOBS_AT_ONCE = { light: 3, heavy: 1 };
@@ -90,50 +83,34 @@ export const buildWorlds = async (
   const alone = await layGround(config, logTo);
   const { chain, hasher } = alone;
 
-  const namesFor = (world: string, modules: () => Modules) =>
-    lobby.namesOf(world, async () => {
-      const {
-        people: { accounts, identity },
-        care: { classes },
-        base: { factors, world: row },
-      } = modules();
-      const kept = await accounts.undoable();
-      const { name, kind, bornAt } = await row.read();
-      return [
-        ...(await identity.namesHere(name === null ? new Date(0) : bornAt)),
-        ...kept.names,
-        ...kept.hashes.map(undoEntry),
-        // Nobody joins a private world: its owner would see behind the desk who they are.
-        ...(kind === 'private' ? [] : (await classes.openCodes()).map(classEntry)),
-        ...(await factors.passkeys.credentials()).map(passkeyEntry),
-      ];
-    });
+  const namesFor = (world: string, modules: () => Modules) => lobby.namesOf(world, () => namesIn(modules()));
 
-  const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
-  const main = buildModules(groundFor(ground));
+  const ways: Ways = {
+    tryIt: (visitor) => doors.tryIt(visitor),
+    startOver: (world, moving, visitor) => doors.startOver(world, moving, visitor),
+    toClass: async (world) => {
+      const entry = world === null ? null : await lobby.world(world);
+      if (entry) await maker.toClass(entry);
+    },
+    deleteWorld: (world) => doors.deleteWorld(world),
+    named: async (world) => {
+      // The person has their name, whatever becomes of the lobby's copy: it follows later.
+      if (world !== null)
+        await host.within(world, (open) => alignWith(open)).catch(note('a guest’s name was not noted'));
+    },
+    list: (ask, timezone) => listWorlds({ lobby, servers, host }, ask, timezone),
+    numbers: lobby.numbers,
+    guestDays: config.worlds.guestDays,
+    accountDays: config.worlds.accountDays,
+  };
+  const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main), };
+  const main = buildModules(groundFor(ground), ways);
   await main.care.push.makeKey();
   await main.base.names.align();
 
-  const shares = new Map<string, ConnectionShare>();
-  for (const server of servers) {
-    const allowed = await server.connectionsAllowed();
-    const ours = Math.min(allowed, config.budget.connections ?? allowed);
-    shares.set(server.key, createConnectionShare(shareOfWorlds(ours)));
-  }
-  /** A place among the open worlds of a server; idle ones are closed for it. */
-  const placeOn = async (server: string): Promise<Place> => {
-    const share = shares.get(server);
-    if (!share) throw new Error(`there is no PostgreSQL server ${server}`);
-    const isThere = (world: { server: string }) => world.server === server;
-    if (share.isShort) await host.shutIdlest(isThere);
-    for (const until = Date.now() + PLACE_PATIENCE_MS; !share.hasPlace; ) {
-      if (await host.shutIdlest(isThere)) continue;
-      if (Date.now() > until) throw new Overloaded('every world that can be open is in use');
-      await sleep(PLACE_LOOK_MS);
-    }
-    return share.enter();
-  };
-
+  const { shares, placeOn } = await createPlaces(servers, config.budget.connections, (isMeant) =>
+    host.shutIdlest(isMeant),
+  );
   const leases = createLeases(home.appUrl(`${prefix}_lobby`));
   const line = Number.POSITIVE_INFINITY;
   const turns = {
@@ -157,41 +134,27 @@ export const buildWorlds = async (
       return lobby.touch(world.name, await seenIn(world), sizes?.get(database) ?? null);
     },
     open: async (name) => {
-      const entry = await lobby.world(name);
-      if (entry?.state === 'moving') throw new WorldMoves(`${name} is being moved`);
-      if (entry?.state !== 'ready' || entry.kind === 'open') return null;
-      const server = maker.serverOf(entry.server);
-      if (entry.edition !== edition && !isNewer(entry.edition)) {
-        await migrate(server.ownerUrl(entry.database));
-        await lobby.setEdition(name, edition);
-      }
-      const databaseUrl = server.appUrl(entry.database);
-      const lease = leases.of(name);
-      const place = await placeOn(entry.server);
-      // What it starts must not belong to the call that opened it, which may be one of another world.
-      const world = await outsideWorlds(() =>
-        openWorld({
+      const opened = await openFromLobby(name, {
+        lobby,
+        serverOf: maker.serverOf,
+        edition,
+        leaseOf: leases.of,
+        placeOn,
+        shared: {
           config,
           log,
-          name,
-          server: entry.server,
-          databaseUrl,
-          lease,
-          place,
           turns,
           chain,
           hasher,
           sharedLimiter: main.base.limiter,
+          ways,
           openWorlds: () => host.open,
           tally: listeners.metrics,
           namesFor: (modules) => namesFor(name, modules),
-        }),
-      ).catch((error: unknown) => {
-        place.leave();
-        throw error;
+        },
       });
-      await alignWith(world, entry).catch(note('whose a world is was not noted'));
-      return world;
+      if (opened) await alignWith(opened.world, opened.entry).catch(note('whose a world is was not noted'));
+      return opened?.world ?? null;
     },
   });
   const maker: Maker = createMaker({
@@ -207,54 +170,16 @@ export const buildWorlds = async (
       awaitBirth({ ...newborn, chainMark: await markOf(chain), pepper: config.pepper }),
   });
 
-  const here = modulesHere();
-  const doors = createDoors({ main, here, host, lobby, maker });
+  const doors = createDoors({ main, host, lobby, maker });
   const entrance: Entrance = {
-    main,
-    ways: {
-      tryIt: doors.tryIt,
-      startOver: doors.startOver,
-      toClass: async (world) => {
-        const entry = world === null ? null : await lobby.world(world);
-        if (!entry) return;
-        await maker.toClass(entry);
-        await here.base.names.align();
-      },
-      deleteWorld: doors.deleteWorld,
-      named: async (world) => {
-        // The person has their name, whatever becomes of the lobby's copy: it follows later.
-        if (world !== null)
-          await host.within(world, (open) => alignWith(open)).catch(note('a guest’s name was not noted'));
-      },
-      list: (ask, timezone) => listWorlds({ lobby, servers, host }, ask, timezone),
-      numbers: lobby.numbers,
-      guestDays: config.worlds.guestDays,
-      accountDays: config.worlds.accountDays,
-    },
-    atAccount: (account, work) => doors.atAccount(account, work),
-    isGone: (token) => worldOfToken(token) !== null && isInWorld(main),
+    enter: (asked) => enterWorld(asked, main, host),
+    waysIn: doors.waysIn,
     others: () => host.worlds.map(({ modules }) => modules),
-    measures: async () => ({
-      paperlock_worlds_open: host.open,
-      paperlock_worlds_connections: {
-        used: sumOf([...shares.values()], ({ held }) => held),
-        most: sumOf([...shares.values()], ({ most }) => most),
-      },
-      paperlock_worlds_bytes: { used: Number((await lobby.used(null)).bytes), most: maker.budget.bytes },
-      paperlock_worlds_opened: host.opened.count,
-      paperlock_worlds_opening_ms: host.opened.ms,
-      paperlock_worlds_made: maker.made.count,
-      paperlock_worlds_making_ms: maker.made.ms,
-      paperlock_worlds_spare: await lobby.spares(),
-      paperlock_worlds_expired: await lobby.expired(),
-    }),
-    guide: (listener, tokenOf) => guide(listener, tokenOf, main, host),
+    measures: () => figuresOf({ host, shares, lobby, maker }),
     guideSockets: (listener, tokenOf, socketsOf) =>
       guideSockets(listener, { tokenOf, socketsOf, main, host }),
   };
-  const { accounts, identity, operators } = doors;
-  const routed = replacing(here, { people: replacing(here.people, { accounts, identity, operators }) });
-  const listeners: Listeners = buildListeners(ground, routed, web, entrance);
+  const listeners: Listeners = buildListeners(ground, main, web, entrance);
 
   return {
     ...listeners,
@@ -279,6 +204,26 @@ export const buildWorlds = async (
     },
   };
 };
+
+const figuresOf = async ({
+  host,
+  shares,
+  lobby,
+  maker,
+}: Pick<Worlds, 'host' | 'shares' | 'lobby' | 'maker'>) => ({
+  paperlock_worlds_open: host.open,
+  paperlock_worlds_connections: {
+    used: sumOf([...shares.values()], ({ held }) => held),
+    most: sumOf([...shares.values()], ({ most }) => most),
+  },
+  paperlock_worlds_bytes: { used: Number((await lobby.used(null)).bytes), most: maker.budget.bytes },
+  paperlock_worlds_opened: host.opened.count,
+  paperlock_worlds_opening_ms: host.opened.ms,
+  paperlock_worlds_made: maker.made.count,
+  paperlock_worlds_making_ms: maker.made.ms,
+  paperlock_worlds_spare: await lobby.spares(),
+  paperlock_worlds_expired: await lobby.expired(),
+});
 
 const sumOf = <T>(all: readonly T[], number: (one: T) => number): number =>
   all.reduce((sum, one) => sum + number(one), 0);
@@ -306,61 +251,20 @@ const markOf = async (chain: Chain | null) => {
   return { number, hash };
 };
 
-type TokenOf<Request> = (request: Request) => string | null;
-
-/** A token names its world; a picture's or a socket's address does; everything else belongs to the open world. */
-const worldIn = (token: string | null, url = ''): string | null => {
-  const named = token === null ? null : worldOfToken(token);
-  if (named !== null) return named;
-  const asked = url.includes('world=') ? new URLSearchParams(url.split('?')[1]).get('world') : null;
-  return asked !== null && isWorldName(asked) ? asked : null;
-};
-
-/** A world that does not exist has no people: its calls are answered by the open world, which knows none of its tokens. */
-const guide = (
-  listener: FastifyInstance,
-  tokenOf: TokenOf<FastifyRequest>,
-  main: Modules,
-  host: Host,
-): void => {
-  listener.addHook('onRequest', (request, reply, next) => {
-    const name = worldIn(tokenOf(request), request.url);
-    if (name === null) return inWorld(main, next);
-    host.enter(name).then(
-      (entered) => {
-        if (!entered) return inWorld(main, next);
-        reply.raw.once('close', entered.leave);
-        inWorld(entered.world.modules, next);
-      },
-      (error: Error) => inWorld(main, () => next(error)),
-    );
-  });
-};
-
-const guideSockets = (
-  listener: FastifyInstance,
-  {
-    tokenOf,
-    socketsOf,
-    main,
-    host,
-  }: {
-    tokenOf: TokenOf<IncomingMessage>;
-    socketsOf: (modules: Modules) => Sockets;
-    main: Modules;
-    host: Host;
-  },
-): void => {
-  const own = socketsOf(main);
-  listener.server.on('upgrade', (request, stream, head) => {
-    const take = async (): Promise<void> => {
-      const name = worldIn(tokenOf(request), request.url);
-      const entered = name === null ? null : await host.enter(name);
-      if (!entered) return own.take(request, stream, head);
-      entered.leave();
-      await entered.world.sockets(socketsOf).take(request, stream, head);
-    };
-    take().catch(() => stream.destroy());
-  });
-  listener.addHook('preClose', own.close);
+/** What the people of a world sign in with, as the lobby keeps it. */
+const namesIn = async ({
+  people: { accounts, identity },
+  care: { classes },
+  base: { factors, world },
+}: Modules): Promise<string[]> => {
+  const kept = await accounts.undoable();
+  const { name, kind, bornAt } = await world.read();
+  return [
+    ...(await identity.namesHere(name === null ? new Date(0) : bornAt)),
+    ...kept.names,
+    ...kept.hashes.map(undoEntry),
+    // Nobody joins a private world: its owner would see behind the desk who they are.
+    ...(kind === 'private' ? [] : (await classes.openCodes()).map(classEntry)),
+    ...(await factors.passkeys.credentials()).map(passkeyEntry),
+  ];
 };

@@ -1,17 +1,28 @@
-import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { register as registerCall } from '@paperlock/contract/identity.ts';
+import { undoContact } from '@paperlock/contract/accounts.ts';
+import type { Answer, Call, RefusalOf } from '@paperlock/contract/call.ts';
+import { practiceMailbox } from '@paperlock/contract/common.ts';
+import { forgetPassword, login, register, resetPassword } from '@paperlock/contract/identity.ts';
+import { operatorEnter } from '@paperlock/contract/operators.ts';
+import {
+  loginCode,
+  passkeyLogin,
+  passkeyLoginOptions,
+  unfreeze,
+  unfreezeCode,
+} from '@paperlock/contract/second-step.ts';
 import type { startOver as startOverCall, tryNow } from '@paperlock/contract/worlds.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import { rateLimits } from '@paperlock/domain/worlds/limits.ts';
+import type { WayIn, WaysIn } from '../http/desk/exchange.ts';
 import { worldOfToken } from '../keys/world-name.ts';
 import type { Visitor } from '../modules/base/sessions/index.ts';
+import type { Mover } from '../modules/care/worlds/index.ts';
 import type { Modules } from '../modules/modules.ts';
 import { classEntry } from '../ports/names.ts';
 import { NoTemplate } from '../ports/worlds.ts';
 import type { Full } from './budget.ts';
-import { inWorld } from './here.ts';
 import type { Host } from './host.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
 import type { Maker } from './make-worlds.ts';
@@ -21,25 +32,23 @@ import type { Maker } from './make-worlds.ts';
 export type DoorParts = {
   /** The open world: the installation's own database, which is always there. */
   main: Modules;
-  /** The modules of whichever world a call is in. */
-  here: Modules;
   host: Host;
   lobby: Lobby;
   maker: Maker;
 };
 
-type SignedIn = Answer<typeof registerCall>;
+type SignedIn = Answer<typeof register>;
 type Entered = NonNullable<Awaited<ReturnType<Host['enter']>>>;
 
-export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
+export const createDoors = ({ main, host, lobby, maker }: DoorParts) => {
   /** Runs work in a world by name; in the open world if there is none of that name. */
   const at = async <T>(name: string | null, work: (modules: Modules) => Promise<T>): Promise<T> => {
     const entered = name === null ? null : await host.enter(name);
-    return entered ? inside(entered, work) : inWorld(main, () => work(main));
+    return entered ? inside(entered, work) : work(main);
   };
   const inside = async <T>(entered: Entered, work: (modules: Modules) => Promise<T>): Promise<T> => {
     try {
-      return await inWorld(entered.world.modules, () => work(entered.world.modules));
+      return await work(entered.world.modules);
     } finally {
       entered.leave();
     }
@@ -56,10 +65,10 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     at(worldOfToken(token), work);
 
   /** Lets somebody into a fresh world; puts it back if they are refused. */
-  const freshWorld = async <R extends string>(
+  const freshWorld = async <T, R extends string>(
     network: string,
-    enter: (modules: Modules, entry: WorldEntry) => Promise<Outcome<SignedIn, R>>,
-  ): Promise<Outcome<SignedIn, R | Full>> => {
+    enter: (modules: Modules, entry: WorldEntry) => Promise<Outcome<T, R>>,
+  ): Promise<Outcome<T, R | Full>> => {
     const taken = await maker.take({ network });
     if (!taken.ok) return taken;
     const entry = taken.value;
@@ -79,22 +88,53 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     });
   };
 
-  type Registered = Outcome<SignedIn, RefusalOf<typeof registerCall>>;
-
   /** A class code, or an invitation to the open world, leads there; everybody else gets a world of their own. */
-  const register = async (ask: Ask<typeof registerCall>, visitor: Visitor): Promise<Registered> => {
-    const code = readSpokenCode(ask.invitation_code ?? '');
-    if (code) {
-      const classWorld = await lobby.worldOfEntry(classEntry(code));
-      return at(classWorld, ({ people: { identity } }) => identity.register(ask, visitor));
-    }
-    const readable = main.people.identity.readRegistration(ask);
-    if (!readable.ok) return readable;
-    const tooMany = await main.base.limiter.take(rateLimits.tries, networkOf(visitor.ip));
-    if (tooMany) return tooMany;
-    if (await lobby.worldOfAccount(ask.account)) return refused('account_taken', { field: 'account' });
-    return freshWorld(networkOf(visitor.ip), ({ people: { identity } }) => identity.register(ask, visitor));
-  };
+  const waysIn: WaysIn = new Map([
+    way(register, async (ask, { ip }, work) => {
+      const code = readSpokenCode(ask.invitation_code ?? '');
+      if (code) return at(await lobby.worldOfEntry(classEntry(code)), work);
+      const readable = main.people.identity.readRegistration(ask);
+      if (!readable.ok) return readable;
+      const tooMany = await main.base.limiter.take(rateLimits.tries, networkOf(ip));
+      if (tooMany) return tooMany;
+      if (await lobby.worldOfAccount(ask.account)) return refused('account_taken', { field: 'account' });
+      return freshWorld(networkOf(ip), work);
+    }),
+    way(
+      login,
+      async ({ account }, { ip }, work) =>
+        (await main.base.limiter.take(rateLimits.signInsInRow, networkOf(ip))) ??
+        (await main.base.limiter.take(rateLimits.signIns, networkOf(ip))) ??
+        atAccount(account, work),
+    ),
+    way(loginCode, ({ challenge }, _, work) => atToken(challenge, work)),
+    way(passkeyLoginOptions, ({ challenge = '' }, _, work) => atToken(challenge, work)),
+    way(passkeyLogin, async ({ ceremony, answer }, _, work) => {
+      const name = worldOfToken(ceremony) ?? (await lobby.worldOfEntry(passkeyEntry(answer.id)));
+      return at(name, async (modules) => {
+        // The ceremony began where nobody knew whose passkey would answer.
+        if (name !== null && worldOfToken(ceremony) === null) {
+          const begun = await main.base.factors.passkeys.takeOut(ceremony);
+          if (begun) await modules.base.factors.passkeys.putIn(ceremony, begun);
+        }
+        return work(modules);
+      });
+    }),
+    way(unfreezeCode, ({ challenge }, _, work) => atToken(challenge, work)),
+    way(unfreeze, ({ challenge }, _, work) => atToken(challenge, work)),
+    way(forgetPassword, ({ account }, _, work) => atAccount(account, work)),
+    way(
+      resetPassword,
+      async ({ account }, { ip }, work) =>
+        (await main.base.limiter.take(rateLimits.resets, networkOf(ip))) ?? atAccount(account, work),
+    ),
+    way(undoContact, async (ask, _, work) =>
+      at(await lobby.worldOfEntry(undoEntry(main.people.accounts.undoHash(ask))), work),
+    ),
+    way(practiceMailbox, ({ account }, _, work) => atAccount(account, work)),
+    /** A ticket names the world whose console it opens. */
+    way(operatorEnter, ({ ticket }, _, work) => atToken(ticket, work)),
+  ]);
 
   type StartedOver = Outcome<SignedIn, RefusalOf<typeof startOverCall>>;
 
@@ -103,14 +143,14 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
    */
   const startOver = async (
     worldName: string | null,
-    customerId: string,
+    moving: () => Promise<Mover>,
     visitor: Visitor,
   ): Promise<StartedOver> => {
     const old = worldName === null ? null : await lobby.world(worldName);
     if (!old) return refused('world_not_yours');
     const tooMany = await main.base.limiter.take(rateLimits.tries, networkOf(visitor.ip));
     if (tooMany) return tooMany;
-    const person = await here.people.identity.moving(customerId);
+    const person = await moving();
     const taken = await maker.take({ network: networkOf(visitor.ip), replaces: true });
     if (!taken.ok) return taken;
     const fresh = taken.value;
@@ -135,64 +175,13 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     );
   };
 
-  return {
-    at,
-    atAccount,
-    tryIt,
-    startOver,
-    deleteWorld,
-    accounts: replacing(here.people.accounts, {
-      undoContact: async (ask, visitor) =>
-        at(
-          await lobby.worldOfEntry(undoEntry(main.people.accounts.undoHash(ask))),
-          ({ people: { accounts } }) => accounts.undoContact(ask, visitor),
-        ),
-    }),
-    /** A ticket names the world whose console it opens. */
-    operators: replacing(here.people.operators, {
-      enter: (ask, visitor) =>
-        atToken(ask.ticket, ({ people: { operators } }) => operators.enter(ask, visitor)),
-    }),
-    /** Signing in and what follows it, in the world that the name, the challenge or the passkey belongs to. */
-    identity: replacing(here.people.identity, {
-      register,
-      logIn: async (ask, visitor) =>
-        (await main.base.limiter.take(rateLimits.signInsInRow, networkOf(visitor.ip))) ??
-        (await main.base.limiter.take(rateLimits.signIns, networkOf(visitor.ip))) ??
-        atAccount(ask.account, ({ people: { identity } }) => identity.logIn(ask, visitor)),
-      logInWithCode: (ask, visitor) =>
-        atToken(ask.challenge, ({ people: { identity } }) => identity.logInWithCode(ask, visitor)),
-      beginPasskey: (ask, visitor) =>
-        atToken(ask.challenge ?? '', ({ people: { identity } }) => identity.beginPasskey(ask, visitor)),
-      logInWithPasskey: async (ask, visitor) => {
-        const name = worldOfToken(ask.ceremony) ?? (await lobby.worldOfEntry(passkeyEntry(ask.answer.id)));
-        return at(name, async ({ people: { identity }, base: { factors } }) => {
-          // The ceremony began where nobody knew whose passkey would answer.
-          if (name !== null && worldOfToken(ask.ceremony) === null) {
-            const begun = await main.base.factors.passkeys.takeOut(ask.ceremony);
-            if (begun) await factors.passkeys.putIn(ask.ceremony, begun);
-          }
-          return identity.logInWithPasskey(ask, visitor);
-        });
-      },
-      sendUnfreezeCode: (ask, visitor, lang) =>
-        atToken(ask.challenge, ({ people: { identity } }) => identity.sendUnfreezeCode(ask, visitor, lang)),
-      unfreeze: (ask, visitor, lang) =>
-        atToken(ask.challenge, ({ people: { identity } }) => identity.unfreeze(ask, visitor, lang)),
-      sendPasswordCode: (ask, visitor, lang) =>
-        atAccount(ask.account, ({ people: { identity } }) => identity.sendPasswordCode(ask, visitor, lang)),
-      resetPassword: async (ask, visitor, lang) =>
-        (await main.base.limiter.take(rateLimits.resets, networkOf(visitor.ip))) ??
-        atAccount(ask.account, ({ people: { identity } }) => identity.resetPassword(ask, visitor, lang)),
-    }),
-  };
+  return { waysIn, tryIt, startOver, deleteWorld };
 };
+
+const way = <C extends Call>(call: C, lead: WayIn<C>): [string, WayIn] => [
+  call.path,
+  lead as unknown as WayIn,
+];
 
 export const undoEntry = (hash: Buffer): string => `undo ${hash.toString('hex')}`;
 export const passkeyEntry = (credentialId: string): string => `passkey ${credentialId}`;
-
-/** The same module with some of its members replaced. */
-export const replacing = <Module extends object>(module: Module, own: Partial<Module>): Module =>
-  new Proxy(module, {
-    get: (target, name) => (name in own ? own[name as keyof Module] : target[name as keyof Module]),
-  });

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { buildModules } from '../build-modules.ts';
+import { isCalled, onNobodysBehalf } from '../caller.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../db/database.ts';
 import { mendSequences } from '../db/mend-sequences.ts';
@@ -9,6 +10,7 @@ import { groundFor } from '../ground-for.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type JobTally, type Runner, startJobs } from '../jobs/runner.ts';
 import { type Job, timetable } from '../jobs/timetable.ts';
+import type { Ways } from '../modules/care/worlds/index.ts';
 import type { Modules } from '../modules/modules.ts';
 import type { Chain } from '../ports/chain.ts';
 import type { PasswordHasher } from '../ports/keys.ts';
@@ -17,7 +19,6 @@ import { WorldMoves } from '../ports/worlds.ts';
 import { openDatabase, type PgDatabase } from '../postgres/database.ts';
 import type { Turns } from '../turns.ts';
 import type { Place } from './connections.ts';
-import { isInWorld, outsideWorlds } from './here.ts';
 import type { Lease } from './lease.ts';
 
 /** One open world on this node: its connections, its modules, and its recurring work where this node does it. */
@@ -50,6 +51,7 @@ export type WorldParts = {
   chain: Chain | null;
   hasher: PasswordHasher;
   sharedLimiter: Limiter;
+  ways: Ways;
   /** Returns how many worlds are open on this node. */
   openWorlds(): number;
   tally: JobTally;
@@ -82,7 +84,7 @@ const AT_FULL_PACE = 20;
 const ASK_FOR_LEASE_MS = 3_000;
 
 export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
-  const { config, name, databaseUrl, chain, hasher, sharedLimiter, lease } = parts;
+  const { config, name, databaseUrl, chain, hasher, sharedLimiter, ways, lease } = parts;
   const log = parts.log.child({ world: name });
   let isCut = false;
   const onIdleError = (error: Error) => {
@@ -112,7 +114,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
   const db: PgDatabase = {
     ...own,
     inTransaction: (work) => {
-      if (isInWorld(modules)) changed();
+      if (isCalled()) changed();
       return own.inTransaction(work);
     },
   };
@@ -123,7 +125,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
   const changed = () => {
     const wasSlow = Date.now() - changedAt > BUSY_MS;
     changedAt = Date.now();
-    if (wasSlow) outsideWorlds(() => jobs?.hurry());
+    if (wasSlow) onNobodysBehalf(() => jobs?.hurry());
   };
   const guard = connect(GUARD_CONNECTIONS);
   const close = async () => {
@@ -144,6 +146,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
       sharedLimiter,
       hasher: hasher.forWorld(name),
     }),
+    ways,
   );
   try {
     const behind = await mendSequences(own.sql);

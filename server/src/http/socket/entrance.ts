@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { addressOf } from '../desk-request.ts';
 import type { IsOwnHost } from '../own-host.ts';
-import { addressOf } from '../visit.ts';
 
 type Door = {
   /** Further origins whose pages may connect. */

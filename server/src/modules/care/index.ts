@@ -14,11 +14,12 @@ import { createOverview, type OverviewParts } from './overview/index.ts';
 import { createPracticeDesk } from './practice-desk/index.ts';
 import { createPush } from './push/index.ts';
 import { createSupport } from './support/index.ts';
+import { createWorlds, type WorldsParts } from './worlds/index.ts';
 
 /** The area care: what helps people, customers and operators. */
 
 /** What care asks of those who run it. */
-export type AboveCare = Pick<OverviewParts, 'timetable'>;
+export type AboveCare = Pick<OverviewParts, 'timetable'> & Pick<WorldsParts, 'ways'>;
 
 type Below = { base: Base; people: People; rails: Rails; invest: Invest; oversight: Oversight };
 
@@ -83,6 +84,7 @@ export const buildCare = (
       registeredAt: async (customerId) => new Date((await identity.user(customerId)).created_at),
     }),
     dossier: createDossier({ ...below, classes, lessons, push, support }),
+    worlds: createWorlds({ ...below, ...above, classes, support }),
     practiceDesk: createPracticeDesk({ ...below, support, customers, wallNow }),
     overview: createOverview({
       ...below,

@@ -1,6 +1,6 @@
 import type { Role } from '@paperlock/contract/operators.ts';
 import type { House } from '../../../house.ts';
-import { speakerFor } from '../../../http/answer.ts';
+import { speakerFor } from '../../../http/desk/answer.ts';
 import { newOperator, partsOf, signInOperator, type TestHouse } from '../../../test-house.ts';
 import { createPracticeDesk, type PracticeDeskParts } from './index.ts';
 

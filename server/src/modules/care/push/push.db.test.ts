@@ -6,7 +6,7 @@ import { factKinds } from '@paperlock/domain/messages/kinds.ts';
 import { MOST_DEVICES } from '@paperlock/domain/push/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nodeKeys } from '../../../adapters/node-keys/node-keys.ts';
-import { speakerFor } from '../../../http/answer.ts';
+import { speakerFor } from '../../../http/desk/answer.ts';
 import type { PushAnswer, PushService } from '../../../ports/push.ts';
 import {
   nameOf,

@@ -1,5 +1,5 @@
-import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
-import type { clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { clockAdvance, clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { rateLimits } from '@paperlock/domain/clock/limits.ts';
 import { progressOf } from '@paperlock/domain/clock/progress.ts';
@@ -19,6 +19,7 @@ import type { Settings } from '../../base/settings/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Settlement } from '../settlement/index.ts';
+import { advanceOwn, lookAtPassword, type Mover, type OwnMoveParts, type Proven } from './advance-own.ts';
 import { makeBlocks } from './make-blocks.ts';
 import {
   insertMove,
@@ -33,7 +34,7 @@ export { leaptByOthers } from './move-store.ts';
 
 /** Moves the platform clock, forward only, for all users and visibly, and reports how much of what is due is settled. */
 
-export type ClockMoveParts = {
+export type ClockMoveParts = OwnMoveParts & {
   db: Database;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
@@ -252,9 +253,13 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     movesFor,
     /** Has the chain make the blocks that a leap passed over; returns how many. */
     makeBlocks: () => makeBlocks(db, parts.chain, parts.isHurried),
-    admit,
-    isHeld,
+    /** Checks the password that came with a move, before its transaction: that takes a while. */
+    lookAtPassword: ({ password }: Ask<typeof clockAdvance>, customerId: string) =>
+      lookAtPassword(parts, password, customerId),
     advance,
+    /** Moves a customer's own time. */
+    advanceOwn: (tx: Sql, ask: Ask<typeof clockAdvance>, who: Mover, proven: Proven) =>
+      advanceOwn(parts, { admit, isHeld, advance }, { tx, ask, proven, ...who }),
     advanceAtDesk,
   };
 };
