@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusalCodes } from '../../contract/codes.ts';
 import { root } from '../../tools/run.ts';
+import type { Reply } from '../parts/post.ts';
 import { at, openRig } from '../parts/rig.ts';
-import { callFrom, guestFrom, type Investor, investorFrom, type Reply } from './person.ts';
+import { callFrom, guestFrom, type Investor, investorFrom } from './person.ts';
 import { makePlace } from './place.ts';
 
 /**
