@@ -11,7 +11,7 @@ import { makePlace } from './place.ts';
 /**
  * One address against everybody: guests in a flood of PIN checks, then guests without end. Meanwhile two honest investors sign in and
  * check their PIN, one behind the same address, one elsewhere: `npm run rigs -- crowd --guests 38 --seconds 13 --worlds 500 --minutes 60`.
- * `--checkout PATH` runs the same against an older checkout, to compare; `--disk` is the budget of all worlds in MB.
+ * `--checkout PATH` runs the same against another checkout, to compare; `--disk` is the budget of all worlds in MB.
  */
 const rig = openRig({
   guests: '38',
