@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../engine/random.ts';
 import { seconds } from '../../tools/run.ts';
-import { makeInstallation } from '../worlds/installation.ts';
+import { PASSWORD, signUpOf } from '../parts/acts.ts';
+import { FEW_OPEN, makeInstallation } from '../parts/many-worlds.ts';
 import { createAsker, nameOfCode } from './ask.ts';
 import { createPhone } from './phone.ts';
 import { printTimes } from './times.ts';
@@ -30,7 +31,6 @@ const fault = (what: string) => {
 };
 
 const MINUTE_MS = 60_000;
-const PASSWORD = 'Tall Grass 9';
 /** A person reads before the next tap. Alone, one phone taps faster, for more answers to compare with. */
 const PAUSE_MS = 4_000;
 const PAUSE_ALONE_MS = 300;
@@ -39,19 +39,15 @@ const TEACHER_MOVES_EVERY_MS = 45_000;
 say(`${phones} phones, ${minutes} minutes, --seed ${seed}`);
 const begun = performance.now();
 const since = () => seconds(performance.now() - begun);
-const place = await makeInstallation({ isDouble: false, nodes: 1, limitScale: 1 });
+const place = await makeInstallation({ isDouble: false, nodes: 1, settings: FEW_OPEN });
 const [node] = place.nodes;
 if (!node) throw new Error('there is no node');
 await node.start();
 say(`PostgreSQL, a chain and a node after ${since()}; logs in ${place.folder}`);
 
 const teacherAsks = createAsker(node.url, fault);
-const teacher = { account: `teacher_${seed}`, password: PASSWORD };
-const opened = await teacherAsks.call('user/register', {
-  ...teacher,
-  password_repeat: PASSWORD,
-  consent: true,
-});
+const teacher = signUpOf({ account: `teacher_${seed}`, password: PASSWORD });
+const opened = await teacherAsks.call('user/register', teacher);
 const token = String(opened.data.token);
 const taught = await teacherAsks.call('world/teach', { name: 'Economics, Tuesday' }, token);
 const code = String(taught.data.class_code);
@@ -72,7 +68,7 @@ done.clear();
 
 const together = createAsker(node.url, fault);
 const endsAt = performance.now() + (minutes + 1) * MINUTE_MS;
-const pupils = Array.from({ length: phones }, async (_, nth) => {
+const students = Array.from({ length: phones }, async (_, nth) => {
   await sleep((nth / phones) * MINUTE_MS);
   const phone = phoneOf(nth + 1, together, PAUSE_MS);
   await phone.join();
@@ -91,7 +87,7 @@ const teaching = (async () => {
     if (moved === 200) moves += 1;
   }
 })();
-await Promise.all([...pupils, teaching]);
+await Promise.all([...students, teaching]);
 say(`the class until ${since()}: the teacher moved time by a day ${moves} times`);
 
 const { data: mine } = await teacherAsks.call('world/info', {}, token);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { upload } from '../../contract/files.ts';
 import { checkKeys, choices } from '../../contract/lessons.ts';
-import type { Asker, Reply } from './ask.ts';
+import { buy, cheapest, choosePin, PASSWORD, PIN, signUpOf } from '../parts/acts.ts';
+import { createClient } from '../parts/client.ts';
+import type { Reply } from '../parts/post.ts';
+import type { Asker } from './ask.ts';
 
-/** One pupil with a phone: joins by the link of the class, verifies, brings money, buys, looks and learns. */
+/** One student with a phone: joins by the link of the class, verifies, brings money, buys, looks and learns. */
 
 type Parts = {
   ask: Asker;
@@ -19,19 +21,17 @@ type Parts = {
   did: (what: string) => void;
 };
 
-const PASSWORD = 'Tall Grass 9';
-const PIN = '194822';
 /** The desk waits for 20 seconds and then has a whole class to review. */
 const CERTIFIED_WITHIN_MS = 180_000;
 const CREDITED_WITHIN_MS = 120_000;
 const LOOK_AGAIN_MS = 3_000;
 
 type Bag = Record<string, unknown>;
-type Offered = { id: string; type: string; unit_price: string; min_units: number };
 
 export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Parts) => {
-  const account = `pupil_${nth}`;
+  const account = `student_${nth}`;
   let token = '';
+  const client = createClient({ ask: ask.call, random, fault, did, replayedShare: 0 });
   const say = (path: string, body: Bag = {}): Promise<Reply> => ask.call(path, body, token);
   const pause = () => sleep(pauseMs * (0.5 + random()));
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -39,8 +39,8 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
   const join = async (): Promise<void> => {
     await ask.page(`/pages/login/register?class=${code}`);
     await ask.call('common/getsetting');
-    const body = { account, password: PASSWORD, password_repeat: PASSWORD, consent: true };
-    const { code: answered, data } = await ask.call('user/register', { ...body, invitation_code: code });
+    const body = { ...signUpOf({ account, password: PASSWORD }), invitation_code: code };
+    const { code: answered, data } = await ask.call('user/register', body);
     if (answered !== 200) return fault(`${account} did not come in: ${answered}`);
     token = String(data.token);
     did('joined');
@@ -96,7 +96,7 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
   };
 
   const bringMoney = async (): Promise<void> => {
-    await say('user/changePin', { old_pin: DEFAULT_PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD });
+    await choosePin(client, token, PASSWORD);
     await say('credit/practiceMoney', { request_no: randomUUID() });
     const isCredited = async () => Number((await say('credit/assets')).data.available ?? 0) > 0;
     if (await until(CREDITED_WITHIN_MS, isCredited)) did('deposit credited');
@@ -109,21 +109,11 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
     else fault(`${account} was not certified`);
   };
 
-  const buy = async (): Promise<void> => {
-    const { data } = await say('product/productList', { state: 'open' });
-    const basic = ((data.list as Offered[] | undefined) ?? []).filter(({ type }) => type === 'basic');
-    const priceOf = ({ unit_price, min_units }: Offered) => Number(unit_price) * min_units;
-    const [cheapest] = basic.sort((one, other) => priceOf(one) - priceOf(other));
-    if (!cheapest) return;
-    await say('product/productInfo', { id: cheapest.id });
-    const wish = { product_id: cheapest.id, quantity: cheapest.min_units };
-    const preview = await say('product/orderPreview', wish);
-    if (preview.code !== 200) return;
-    const order = { ...wish, preview_hash: preview.data.preview_hash, request_no: randomUUID() };
-    const { data: placed } = await say('product/placeOrder', order);
-    if (placed.order_no === undefined) return;
-    const payment = { order_no: placed.order_no, pin: PIN, request_no: randomUUID() };
-    if ((await say('product/payOrder', payment)).code === 200) did('bought');
+  const buyCheapest = async (): Promise<void> => {
+    const product = await cheapest(client, token, 'basic');
+    if (!product) return;
+    await say('product/productInfo', { id: product.id });
+    await buy(client, token, PIN, product);
   };
 
   const learn = async (): Promise<void> => {
@@ -140,7 +130,7 @@ export const createPhone = ({ ask, code, nth, random, pauseMs, fault, did }: Par
     did('answered the drill');
   };
 
-  const acts = [lookAtHome, lookAtHome, lookAround, buy, learn, learn, drill];
+  const acts = [lookAtHome, lookAtHome, lookAround, buyCheapest, learn, learn, drill];
 
   return {
     join,

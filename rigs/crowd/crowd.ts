@@ -3,14 +3,15 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusalCodes } from '../../contract/codes.ts';
 import { root } from '../../tools/run.ts';
+import type { Reply } from '../parts/post.ts';
 import { at, openRig } from '../parts/rig.ts';
-import { callFrom, guestFrom, type Investor, investorFrom, type Reply } from './person.ts';
+import { callFrom, guestFrom, type Investor, investorFrom } from './person.ts';
 import { makePlace } from './place.ts';
 
 /**
  * One address against everybody: guests in a flood of PIN checks, then guests without end. Meanwhile two honest investors sign in and
  * check their PIN, one behind the same address, one elsewhere: `npm run rigs -- crowd --guests 38 --seconds 13 --worlds 500 --minutes 60`.
- * `--checkout PATH` runs the same against an older checkout, to compare; `--disk` is the budget of all worlds in MB.
+ * `--checkout PATH` runs the same against another checkout, to compare; `--disk` is the budget of all worlds in MB.
  */
 const rig = openRig({
   guests: '38',

@@ -6,6 +6,7 @@ import { readBooked, uncredited, underWay, withDatabase } from '../parts/booked.
 import { createClient } from '../parts/client.ts';
 import { compare } from '../parts/compare.ts';
 import { defects } from '../parts/defects.ts';
+import { createInsister } from '../parts/insist.ts';
 import { openPlace } from '../parts/place.ts';
 import { openRig } from '../parts/rig.ts';
 import { moveIn } from './people.ts';
@@ -36,7 +37,13 @@ const people = place.investors.length + NEWCOMERS;
 const schedule = scheduleOf(rig.seed, rig.number('days'), people);
 say(`${schedule.length} days of ${people} people; the schedule is ${digestOf(schedule)}`);
 if (rig.isDefect) await withDatabase(place.databaseUrl, defects[DEFECT]);
-const client = createClient(place.appUrl, rig.random, rig.isDefect ? 0 : undefined);
+const { insist, counts } = createInsister(() => place.appUrl, { fault });
+const client = createClient({
+  ask: insist,
+  random: rig.random,
+  fault,
+  ...(rig.isDefect && { replayedShare: 0 }),
+});
 const residents = await moveIn(client, place.investors, NEWCOMERS);
 
 const until = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
@@ -79,8 +86,7 @@ const strike = async ({ what, depth }: Fault): Promise<void> => {
     await until(place.isReady, `ready after "${what}"`);
 };
 
-const isSettled = async (): Promise<boolean> =>
-  (await client.insist('clock/progress', {})).data.behind === false;
+const isSettled = async (): Promise<boolean> => (await insist('clock/progress')).data.behind === false;
 
 let wrong = 0;
 const closeWeek = async (): Promise<void> => {
@@ -109,8 +115,7 @@ for (const [nth, day] of schedule.entries()) {
   );
   if ((nth + 1) % 7 === 0 || nth + 1 === schedule.length) await closeWeek();
 }
-for (const one of client.faults) fault(one);
-const { calls, repeats, unavailable, refused } = client.counts;
+const { calls, repeats, unavailable, refused } = counts;
 say(`${calls} calls, ${repeats} sent again (${unavailable} after a 503 or 504), ${refused} refused`);
 await place.close(rig.faults.length > 0 && !rig.isDefect);
 await (proxy as CuttingProxy | null)?.close();

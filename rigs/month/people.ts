@@ -1,10 +1,12 @@
-import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import {
   buy,
   cheapest,
+  choosePin,
   depositAddress,
   destination,
   fund,
+  PASSWORD,
+  PIN,
   register,
   type Sign,
   signIn,
@@ -16,9 +18,6 @@ import type { Act } from './schedule.ts';
 /** Who lives through the month: the investors of the demonstration, and newcomers. */
 export type Resident = { token: string; live(acts: readonly Act[]): Promise<void> };
 
-const PIN = '194822';
-const PASSWORD = 'Tall Grass 9';
-
 export const moveIn = async (
   client: Client,
   investors: readonly Sign[],
@@ -28,8 +27,7 @@ export const moveIn = async (
   for (const who of investors) residents.push(residentOf(client, await signIn(client, who), who.pin));
   for (let nth = 0; nth < newcomers; nth += 1) {
     const token = await register(client, { account: `rig_month_${nth}`, password: PASSWORD });
-    const ask = { old_pin: DEFAULT_PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD };
-    await client.insist('user/changePin', ask, token);
+    await choosePin(client, token, PASSWORD);
     residents.push(residentOf(client, token, PIN));
   }
   return residents;
@@ -46,7 +44,7 @@ const residentOf = (client: Client, token: string, pin: string | undefined): Res
       const wallet = await destination(client, token);
       return wallet ? withdraw(client, token, pin, wallet) : undefined;
     }
-    await client.insist('credit/assets', {}, token);
+    await client.ask('credit/assets', {}, token);
   };
   return {
     token,

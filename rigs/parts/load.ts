@@ -6,15 +6,22 @@ import {
   depositAddress,
   destination,
   fund,
+  PASSWORD,
   register,
   type Sign,
   signIn,
   withdraw,
 } from './acts.ts';
 import { type Client, createClient } from './client.ts';
+import { createInsister } from './insist.ts';
 
 /** People who go on and on while something goes wrong under them. */
-export type Load = Omit<Client, 'insist' | 'doOnce' | 'acknowledge'> & {
+export type Load = Pick<Client, 'acknowledged' | 'moments'> & {
+  counts: { calls: number; repeats: number; unavailable: number; refused: number; replayed: number };
+  /** What should never have been answered. */
+  faults: string[];
+  /** When calls were answered, in order. */
+  times: number[];
   /** Ends it when everything that was asked is answered. */
   stop(): Promise<void>;
 };
@@ -29,14 +36,22 @@ export const startLoad = (
   random: () => number,
   replayedShare?: number,
 ): Load => {
-  const client = createClient(appUrl, random, replayedShare);
+  const faults: string[] = [];
+  const fault = (what: string) => void faults.push(what);
+  const { insist, counts, times } = createInsister(() => appUrl, { fault });
+  const client = createClient({
+    ask: insist,
+    random,
+    fault,
+    ...(replayedShare !== undefined && { replayedShare }),
+  });
   let over = false;
 
   /** Opens accounts one after the other, and funds each. */
   const newcomers = async (worker: number): Promise<void> => {
     for (let nth = 0; !over; nth += 1) {
       const account = `rig_${worker}_${nth}_${randomUUID().slice(0, 6)}`;
-      const token = await register(client, { account, password: 'Tall Grass 9' });
+      const token = await register(client, { account, password: PASSWORD });
       const address = await depositAddress(client, token);
       for (let turn = 0; turn < DEPOSITS_EACH && !over; turn += 1) {
         await sleep(BREATH_MS);
@@ -58,12 +73,14 @@ export const startLoad = (
 
   const working = Promise.all([...[1, 2].map(newcomers), ...investors.map(investor)]);
   working.catch((error: unknown) =>
-    client.faults.push(`the load broke off: ${error instanceof Error ? error.stack : error}`),
+    fault(`the load broke off: ${error instanceof Error ? error.stack : error}`),
   );
-  const { acknowledged, counts, faults, times, moments } = client;
+  const { acknowledged, moments } = client;
   return {
     acknowledged,
-    counts,
+    get counts() {
+      return { ...counts, ...client.counts };
+    },
     faults,
     times,
     moments,

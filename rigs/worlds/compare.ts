@@ -3,10 +3,12 @@ import { columnsBehind } from '../../server/src/db/test-sequences.ts';
 import { timetable } from '../../server/src/jobs/timetable.ts';
 import type { OpenWorld } from '../../server/src/worlds/open-world.ts';
 import { withDatabase } from '../parts/booked.ts';
-import type { Installation } from './installation.ts';
-import type { Kind, Person } from './people.ts';
+import type { Installation } from '../parts/many-worlds.ts';
+import type { Person } from './people.ts';
 
 /** Compares a world with what its person was told. */
+
+type Kind = 'faucet' | 'deposit' | 'place' | 'pay';
 
 /** One name per row, so that what was done twice is there twice. */
 const queries: Readonly<Record<Kind, string>> = {
@@ -84,7 +86,7 @@ const compareActs = async (
 ): Promise<number> => {
   let booked = 0;
   for (const [kind, query] of Object.entries(queries) as [Kind, string][]) {
-    const acknowledged = person.acknowledged[kind];
+    const acknowledged = person.client.acknowledged[kind];
     const { rows } = await owner.query<{ name: string }>(query, [person.userId]);
     const names = rows.map(({ name }) => name);
     const lost = [...acknowledged].filter((name) => !names.includes(name));

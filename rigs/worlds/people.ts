@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { refusalCodes } from '../../contract/codes.ts';
 import { seededRandom } from '../../engine/random.ts';
 import { worldOfToken } from '../../server/src/keys/world-name.ts';
-import type { Ask } from './ask.ts';
+import { buy, cheapest, choosePin, depositAddress, fund, PASSWORD, PIN, signUpOf } from '../parts/acts.ts';
+import { type Client, createClient } from '../parts/client.ts';
+import type { createInsister } from '../parts/insist.ts';
 
 /** People who each live in a world of their own and remember everything that was acknowledged to them. */
-
-export type Kind = 'place' | 'pay' | 'faucet' | 'deposit';
 
 export type Person = {
   /** The same choices whatever the others do. */
@@ -17,8 +15,8 @@ export type Person = {
   token: string;
   world: string;
   userId: string;
-  /** By kind: the name under which each acknowledged act must be in the world. */
-  acknowledged: Record<Kind, Set<string>>;
+  /** Remembers what was acknowledged in this world. */
+  client: Client;
   clockSteps: number;
   aheadSeconds: number;
   address: string | null;
@@ -35,11 +33,13 @@ export type Town = {
   visit(person: Person): Promise<void>;
 };
 
-type Parts = { ask: Ask; seed: number; fault: (what: string) => void };
+type Parts = {
+  ask: ReturnType<typeof createInsister>['insist'];
+  seed: number;
+  fault: (what: string) => void;
+};
 type Bag = Record<string, unknown>;
 
-const PASSWORD = 'Tall Grass 9';
-const PIN = '194822';
 const WAITS_MS = 60_000;
 /** One visit. */
 const ACTS_IN_A_ROW = 5;
@@ -57,7 +57,12 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
       token: String(data.token),
       world: worldOfToken(String(data.token)) ?? '',
       userId: (data.user as { id: string }).id,
-      acknowledged: { place: new Set(), pay: new Set(), faucet: new Set(), deposit: new Set() },
+      client: createClient({
+        ask: (path, body) => asPerson(person, path, body),
+        random: person.random,
+        fault,
+        did: tally,
+      }),
       clockSteps: 0,
       aheadSeconds: 0,
       address: null,
@@ -66,7 +71,7 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
   };
 
   /** Whoever has a valid token is never told that they are signed out. */
-  const asPerson = async (person: Person, path: string, body: Bag = {}) => {
+  const asPerson = async (person: Person, path: string, body: object = {}) => {
     const reply = await ask(path, body, person.token);
     if (reply.status === 401)
       fault(`${path}: the person of ${person.world} was told that they are signed out`);
@@ -87,13 +92,8 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
     tally('sign in');
   };
 
-  const choosePin = async (person: Person): Promise<void> => {
-    const ask = { old_pin: DEFAULT_PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD };
-    if (person.account) await asPerson(person, 'user/changePin', ask);
-  };
-
   const register = async (person: Person): Promise<void> => {
-    const body = { account: person.account, password: PASSWORD, password_repeat: PASSWORD, consent: true };
+    const body = signUpOf({ account: person.account ?? '', password: PASSWORD });
     // Without a number: a second try is told that the name is taken, which only the first can have done.
     const { code, data, repeated, message } = await ask('user/register', body);
     if (code === 200) settle(person, data);
@@ -113,29 +113,6 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
     tally('register');
   };
 
-  /** Does a thing once by its number; sometimes asks again afterwards, which must be answered alike. */
-  const doOnce = async (
-    person: Person,
-    kind: Kind | 'clock',
-    path: string,
-    body: Bag,
-    nameOf: (data: Bag) => unknown,
-  ) => {
-    const numbered = { ...body, request_no: randomUUID() };
-    const reply = await asPerson(person, path, numbered);
-    if (reply.code !== 200) return null;
-    tally(kind);
-    const name = String(nameOf(reply.data));
-    if (kind !== 'clock') person.acknowledged[kind].add(name);
-    if (person.random() < 0.1) {
-      tally('asked again');
-      const again = await asPerson(person, path, numbered);
-      if (again.code !== 200 || String(nameOf(again.data)) !== name)
-        fault(`${path}: repeated, it was ${again.code} ${again.message}`);
-    }
-    return name;
-  };
-
   const look = async (person: Person): Promise<void> => {
     const { data } = await asPerson(person, 'user/info');
     if (data.id !== person.userId) fault(`the token of ${person.world} showed somebody else`);
@@ -145,40 +122,27 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
 
   const moveClock = async (person: Person): Promise<void> => {
     const by = steps[Math.floor(person.random() * steps.length)] ?? 'day';
-    const moved = await doOnce(person, 'clock', 'clock/advance', { by }, (data) => data.ahead_seconds);
-    if (moved === null) return;
+    const aheadOf = (data: Bag) => data.ahead_seconds;
+    const moved = await person.client.doOnce(null, 'clock/advance', { by }, person.token, aheadOf);
+    if (moved === undefined) return;
     person.clockSteps += 1;
     person.aheadSeconds += SECONDS[by];
     if (Number(moved) !== person.aheadSeconds)
       fault(`the clock of ${person.world} is ${moved} s ahead, not ${person.aheadSeconds}`);
   };
 
-  const orderId = (data: Bag) => (data.order as { id: string }).id;
-  const fund = async (person: Person): Promise<void> => {
-    await doOnce(person, 'faucet', 'credit/faucet', { amount: '400' }, orderId);
-    person.address ??= String((await asPerson(person, 'credit/depositAddress')).data.address);
-    const send = { to: person.address, amount: '300', look_alike_seen: true };
-    await doOnce(person, 'deposit', 'credit/practiceSend', send, orderId);
+  const bringMoney = async (person: Person): Promise<void> => {
+    person.address ??= await depositAddress(person.client, person.token);
+    await fund(person.client, person.token, person.address, 300);
     // A leap makes the blocks that the deposit waits for; then the person looks until it is there.
     await moveClock(person);
     for (const until = performance.now() + WAITS_MS; performance.now() < until; await sleep(1_000))
       if (Number((await asPerson(person, 'credit/assets')).data.available) > 0) return tally('credited');
   };
 
-  type Offered = { id: string; type: string; unit_price: string; min_units: number };
-  const buy = async (person: Person): Promise<void> => {
-    const { data } = await asPerson(person, 'product/productList', { state: 'open' });
-    const offered = (data.list as Offered[] | undefined) ?? [];
-    const priceOf = ({ unit_price, min_units }: Offered) => Number(unit_price) * min_units;
-    const [cheapest] = offered.filter(({ type }) => type === 'basic').sort((a, b) => priceOf(a) - priceOf(b));
-    if (!cheapest) return;
-    const wish = { product_id: cheapest.id, quantity: cheapest.min_units };
-    const preview = await asPerson(person, 'product/orderPreview', wish);
-    if (preview.code !== 200) return;
-    const order = { ...wish, preview_hash: preview.data.preview_hash };
-    const orderNo = await doOnce(person, 'place', 'product/placeOrder', order, ({ order_no }) => order_no);
-    const payment = { order_no: orderNo, pin: PIN };
-    if (orderNo) await doOnce(person, 'pay', 'product/payOrder', payment, ({ order_no }) => order_no);
+  const buyCheapest = async ({ client, token }: Person): Promise<void> => {
+    const product = await cheapest(client, token, 'basic');
+    if (product) await buy(client, token, PIN, product);
   };
 
   const keep = async (person: Person): Promise<void> => {
@@ -188,7 +152,7 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
     if (code !== 200 && !repeated) return fault(`world/keep: ${code} ${message}`);
     person.account = account;
     tally('keep');
-    await choosePin(person);
+    await choosePin(person.client, person.token, PASSWORD);
   };
 
   const startOver = async (person: Person): Promise<void> => {
@@ -201,14 +165,14 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
     if (person.world === old) return fault(`${old} was given back and is still entered`);
     discarded.add(old);
     tally('start over');
-    await choosePin(person);
+    if (person.account) await choosePin(person.client, person.token, PASSWORD);
   };
 
   const acts: readonly [number, (person: Person) => Promise<void>][] = [
     [30, look],
     [15, moveClock],
-    [25, fund],
-    [27, buy],
+    [25, bringMoney],
+    [27, buyCheapest],
     [3, startOver],
   ];
   const total = acts.reduce((sum, [weight]) => sum + weight, 0);
@@ -224,7 +188,7 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
       await (person.account ? register(person) : tryIt(person));
       people.push(person);
       if (nth % 3 === 1) await keep(person);
-      else await choosePin(person);
+      else if (person.account) await choosePin(person.client, person.token, PASSWORD);
       return person;
     },
     visit: async (person) => {

@@ -45,9 +45,9 @@ export type WebFolders = { app: string | null; console: string | null };
 export type Listeners = { app: FastifyInstance; console: FastifyInstance; metrics: Metrics };
 
 export type Site = Node & {
-  /** The files of this edition, which the database is held against. */
+  /** The schema files of this version; readiness compares the database with them. */
   schema: Promise<SchemaFiles>;
-  /** Comes true when the database serves this edition no more. */
+  /** Resolves when the database no longer serves this version. */
   leftBehind: Promise<EditionRefused>;
 };
 

@@ -27,7 +27,7 @@ export type House = Modules &
     log: Logger;
     db: PgDatabase;
     chain: Chain | null;
-    /** Comes true when the database serves this edition no more: the node has to end. */
+    /** Resolves when the database no longer serves this version: the node has to end. */
     leftBehind: Promise<EditionRefused>;
     startJobs(): Runner;
     close(): Promise<void>;
@@ -131,7 +131,7 @@ const readAtStart = (): Promise<SchemaFiles> => {
   return schema;
 };
 
-/** So old may what one world read of the chain's head be for another. */
+/** Worlds of one node share a reading of the chain's head for this long. */
 const SHARE_MS = 500;
 
 /**

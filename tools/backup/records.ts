@@ -1,4 +1,4 @@
-import { BadBackup } from './encrypted-file.ts';
+import { BadBackup } from './bad-backup.ts';
 
 /**
  * What is inside a backup, before compression: what it is of, then folders and files with their bytes, then what it should
@@ -82,7 +82,7 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Ite
       if (rest.length < end) break;
       const kind = kinds[rest.readUInt8(4)];
       if (!kind)
-        throw new BadBackup('A newer edition of Paperlock made this backup: restore it with that one.');
+        throw new BadBackup('A newer version of Paperlock made this backup: restore it with that one.');
       yield itemOf(kind, rest.subarray(HEAD_BYTES, end));
       rest = rest.subarray(end);
     }

@@ -17,7 +17,8 @@ import { createGunzip } from 'node:zlib';
 import { schemaFiles } from '../../server/src/postgres/migrate.ts';
 import { databaseUser, isRoot } from '../postgres/database-user.ts';
 import { socketOfHolder } from '../postgres/holder.ts';
-import { BadBackup, decrypt } from './encrypted-file.ts';
+import { BadBackup } from './bad-backup.ts';
+import { decrypt } from './encrypted-file.ts';
 import { isInstalled, isKept, type Place } from './place.ts';
 import { type About, type Item, type Sum, unpack } from './records.ts';
 
@@ -54,7 +55,7 @@ const checkBackup = async (file: string, passphrase: string): Promise<Content> =
   const newer = about.migrations.find((name) => !known.has(name));
   if (newer)
     throw new BadBackup(
-      `A newer edition of Paperlock made this backup (it has ${newer}): restore it with that one.`,
+      `A newer version of Paperlock made this backup (it has ${newer}): restore it with that one.`,
     );
   if (Math.floor(about.postgres / 10_000) !== POSTGRES)
     throw new BadBackup(`This backup is of PostgreSQL ${about.postgres / 10_000}, and here is ${POSTGRES}.`);

@@ -3,7 +3,7 @@ import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
 const ON_A_PAGE = 20;
-/** As often as the chain makes a block. */
+/** The practice chain makes a block every three seconds. */
 const AGAIN_MS = 3_000;
 
 export const chainQuery = (client: Shell['client']) =>

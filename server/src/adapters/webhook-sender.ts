@@ -9,7 +9,7 @@ type Resolve = (name: string) => Promise<readonly string[]>;
 
 const PATIENCE_MS = 10_000;
 const LARGEST_HEADERS = 16 * 1024;
-/** Of a name with many addresses so many are tried. */
+/** A delivery tries at most this many addresses of a host name. */
 const MOST_ADDRESSES = 3;
 
 const resolveName: Resolve = async (name) =>

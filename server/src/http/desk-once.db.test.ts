@@ -86,7 +86,7 @@ describe('a call about money', () => {
     expect(await timesPaid('2.1')).toBe(0);
   });
 
-  it('of somebody else with the same number is another one', async () => {
+  it('from another customer with the same request number is a separate call', async () => {
     const form = { amount: '3', request_no: randomUUID() };
     const [mine, theirs] = [await send(form), await send(form, 'kim')];
     expect([mine.code, theirs.code]).toEqual([200, 200]);

@@ -20,4 +20,10 @@ const send = (token) =>
     sending.end(payload);
   });
 
-console.log(JSON.stringify(await Promise.all(tokens.map(send))));
+/** A busy server may say 429; whoever sends asks again, as the app does. */
+const sendUntilTaken = async (token) => {
+  const code = await send(token);
+  return code === 429 ? sendUntilTaken(token) : code;
+};
+
+console.log(JSON.stringify(await Promise.all(tokens.map(sendUntilTaken))));

@@ -193,7 +193,7 @@ describe('asset details', () => {
     await screen.findByText(english(`assets.none_${account}_text`));
   });
 
-  it('that did not come can be asked for again', async () => {
+  it('that failed to load can be requested again', async () => {
     const replies = [refuse('internal', 'Sorry.')];
     await open({ 'credit/creditLog': () => replies.pop() ?? pageOf([posting(1)]) });
     await screen.findByText(english('assets.failed'));

@@ -19,7 +19,7 @@ type ExplainSheetProps = {
   balance: BalanceName;
   open: boolean;
   onClose: () => void;
-  /** On the page of the postings there is no way there to offer. */
+  /** The sheet is opened on the page of postings, so it needs no link to it. */
   atPostings?: boolean;
 };
 

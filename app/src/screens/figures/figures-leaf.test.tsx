@@ -60,7 +60,7 @@ it('each opens how it is computed: in words, as the query, and of when it is', a
   sheet.getByRole('button', { name: english('content.figures_copy') });
 });
 
-it('figures that did not come can be asked for again', async () => {
+it('figures that failed to load can be requested again', async () => {
   const replies = [refuse('internal', 'Sorry.')];
   await open(() => replies.pop() ?? computed());
   await screen.findByText(english('content.figures_failed'));

@@ -182,7 +182,7 @@ describe('the messages', () => {
     await screen.findByText(english(`announcement.empty_${type}`));
   });
 
-  it('that did not come can be asked for again', async () => {
+  it('that failed to load can be requested again', async () => {
     const replies = [refuse('internal', 'Sorry.')];
     const fine = server([message(1, 'personal')]);
     await open({ ...fine, 'message/list': (ask) => replies.pop() ?? fine['message/list'](ask) });

@@ -38,7 +38,7 @@ export default function PlacedOrderPage() {
 
 const isJustPaid = ({ state }: OrderDetail): boolean => state === 'running' || state === 'awaiting_launch';
 
-/** After the payment there is one thing to wish for: that time passes. */
+/** The next steps after a payment: the order, and skipping the wait for its end. */
 function WhatNext({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
   const waits = isJustPaid(order);

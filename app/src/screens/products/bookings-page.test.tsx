@@ -57,7 +57,7 @@ it('whoever was told has nothing to take back', async () => {
   expect(sheet.queryByRole('button', { name: english('products.book_cancel') })).toBeNull();
 });
 
-it('bookings that did not come can be asked for again', async () => {
+it('bookings that failed to load can be requested again', async () => {
   const replies = [refuse('internal', 'Sorry.')];
   await openAs(page, { 'product/bookingList': () => replies.pop() ?? pageOf([]) });
   await screen.findByText(english('products.bookings_failed'));

@@ -45,7 +45,7 @@ const takeUp = async (
 
 const keyOf = ({ id, since }: { id: string; since: string }): string => `deposit:${id}:${since}`;
 
-/** Of a person's proposal the first decides; of its own, the second. */
+/** The desk's first operator decides what a person proposed; its second decides what the first proposed. */
 const decideProposed = async (
   { deposits }: PracticeDeskParts,
   { first, second, hasWaited, reason }: Round,

@@ -24,11 +24,11 @@ const parts: SettleParts = {
   moments: { next: async () => null, at: async () => 0 },
   portionSize: Number(portionSize),
 };
-// Whoever has heard enough listens no more, a moment before the kill: that is not what it is to die of.
+// The test stops reading this output a moment before the kill, and the write that fails must not end the process first.
 process.stdout.on('error', () => {});
 await db.sql.query('select 1');
 process.stdout.write('ready');
-// Nobody else works on for ever: when the last that was due is booked, or whoever began this is gone, it is over.
+// Works until the last due order is booked, or until the test that started this process is gone.
 for await (const _ of createInterface({ input: process.stdin })) {
   while (process.stdin.readable) await settle(parts);
 }

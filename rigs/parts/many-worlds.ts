@@ -15,7 +15,7 @@ import { killServer } from '../../tools/postgres/server-processes.ts';
 import { type Postgres, startEphemeralPostgres, startPostgres } from '../../tools/postgres/start-postgres.ts';
 import { root } from '../../tools/run.ts';
 import { type ServerProcess, startServer } from '../../tools/server-process.ts';
-import { keepUp } from '../parts/keep-up.ts';
+import { keepUp } from './keep-up.ts';
 
 /** PostgreSQL servers, a practice chain and nodes, each a process of its own. */
 
@@ -32,7 +32,11 @@ export type Installation = {
   nodes: readonly Node[];
   /** The same installation in this process, to look behind the nodes: it does none of the recurring work. */
   worlds: Worlds;
+  /** Closes it, with its connections; the nodes go on. */
+  closeWorlds(): Promise<void>;
   chain: PracticeChain;
+  /** Of the first PostgreSQL server. */
+  databaseUrl: string;
   /** All PostgreSQL servers with all their processes; they are started again at once. */
   killDatabases(): Promise<void>;
   /** Where the nodes write their logs. */
@@ -45,13 +49,12 @@ type Size = {
   /** A second PostgreSQL server, for worlds to move to. Both keep what they wrote when they are killed. */
   isDouble: boolean;
   nodes: number;
-  /** 1 are the limits of an installation as it comes. */
-  limitScale: number;
+  settings: Record<string, string>;
 };
 
 const BLOCK_MS = 500;
-/** Few, so that worlds are opened and closed all the time. */
-const OPEN_AT_ONCE = 25;
+/** So that worlds are opened and closed all the time. */
+export const FEW_OPEN = { WORLDS_SPARE: '2', WORLDS_OPEN: '25' };
 const CONNECTIONS = 500;
 /** The stored installation has seen blocks up to here. */
 const STORED_BLOCKS = 200;
@@ -78,16 +81,14 @@ export const makeInstallation = async (size: Size): Promise<Installation> => {
     DATABASE_URL: first.url,
     WORLD_SERVERS: second?.url ?? '',
     WORLDS: 'many',
-    WORLDS_SPARE: '2',
-    WORLDS_OPEN: String(OPEN_AT_ONCE),
     CHAIN_PORT: String(served.port),
     HOST: '127.0.0.1',
     DOORS: 'api,worker',
     PAPERLOCK_DATA: folder,
     PEPPER: STORED_PEPPER,
-    RATE_LIMIT_SCALE: String(size.limitScale),
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
+    ...size.settings,
   };
   const worlds = await buildWorlds(readConfig({ ...env, DOORS: 'api', LOG_LEVEL: 'error' }), {
     app: null,
@@ -103,10 +104,14 @@ export const makeInstallation = async (size: Size): Promise<Installation> => {
     nodes.push(nodeAt({ ...env, PORT: String(port), CONSOLE_PORT: String(consolePort) }, folder, nth));
     port = consolePort + 1;
   }
+  let closed: Promise<void> | undefined;
+  const closeWorlds = () => (closed ??= worlds.close());
   return {
     nodes,
     worlds,
+    closeWorlds,
     chain,
+    databaseUrl: first.url,
     killDatabases: async () => {
       await Promise.all(
         databases.map(async ({ current }) => {
@@ -118,7 +123,7 @@ export const makeInstallation = async (size: Size): Promise<Installation> => {
     folder,
     close: async (keepLogs) => {
       await Promise.all(nodes.map((node) => node.stop()));
-      await worlds.close();
+      await closeWorlds();
       await blocks.stop();
       await served.close();
       await Promise.all(databases.map((database) => database.stop()));
