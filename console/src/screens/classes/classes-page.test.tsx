@@ -52,6 +52,17 @@ describe('classes', () => {
     expect(rows[1]?.textContent).toContain('Monday groupABCD12342 studentsOpen');
   });
 
+  it.each([
+    ['in a class world', [...educator.roles, 'class_desk'] as Operator['roles'], true],
+    ['in the open world', educator.roles, false],
+  ])('say truly who sees names %s', async (_, roles, never) => {
+    await open('/classes', { me: done({ ...educator, roles }) });
+    await screen.findByText(
+      never ? /^Students join.* waits for you/ : /Operators whose role includes customers/,
+    );
+    expect(screen.queryByText(/You see them by number, never names/) !== null).toBe(never);
+  });
+
   it('show members by number and what they learnt', async () => {
     await open('/classes?id=7');
     const rows = within(await screen.findByRole('table', { name: 'Progress' })).getAllByRole('row');
