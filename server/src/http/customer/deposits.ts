@@ -19,6 +19,10 @@ export const serveDeposits = (desk: Desk, deposits: Deposits): void => {
   desk.customer(rechargeInfo, ({ id }, { customerId }) => deposits.read(id, customerId));
   desk.customerOnce(rechargeCancel, (ask, visit, tx) => deposits.cancelClaim(tx, ask, visit));
   desk.customerOnce(depositCombine, (_, visit, tx) => deposits.combine(tx, visit));
-  desk.customerOnceWithPin(depositReturn, (ask, visit, tx) => deposits.askReturn(tx, ask, visit));
+  desk.customerOnceWithPin(
+    depositReturn,
+    (ask, visit, tx) => deposits.askReturn(tx, ask, visit),
+    deposits.isOwn,
+  );
   desk.customer(claimLookup, (ask, { customerId }) => deposits.lookUp(ask, customerId));
 };

@@ -13,7 +13,11 @@ import type { Desk } from '../desk.ts';
 export const serveWithdrawals = (desk: Desk, withdrawals: Withdrawals): void => {
   desk.customer(withdrawStanding, async (_, { customerId }) => done(await withdrawals.standing(customerId)));
   desk.customer(withdrawPreview, (ask, { customerId }) => withdrawals.preview(ask, customerId));
-  desk.customerOnceWithPin(withdraw, (ask, visit, tx) => withdrawals.submit(tx, ask, visit));
+  desk.customerOnceWithPin(
+    withdraw,
+    (ask, visit, tx) => withdrawals.submit(tx, ask, visit),
+    withdrawals.hasDestination,
+  );
   desk.customer(withdrawList, async (ask, { customerId }) => done(await withdrawals.list(ask, customerId)));
   desk.customer(withdrawInfo, ({ id }, { customerId }) => withdrawals.read(BigInt(id), customerId));
   desk.customer(withdrawCancel, ({ id }, visit) => withdrawals.cancel(BigInt(id), visit));
