@@ -84,6 +84,16 @@ describe('classes', () => {
     ]);
   });
 
+  it.each([
+    ['/classes?id=new', 'Name'],
+    ['/classes?id=7', 'Student’s account'],
+  ])('stay on %s when Escape is pressed twice, with what was typed', async (address, label) => {
+    const { user } = await open(address);
+    await user.type(await screen.findByLabelText(label), 'Typed{Escape}{Escape}');
+    expect(window.location.pathname + window.location.search).toBe(address);
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Typed');
+  });
+
   it('are closed after a second look', async () => {
     const closed = { ...whole, closed_at: '2026-01-05T00:00:00.000Z' };
     const { user } = await open('/classes?id=7', { classClose: done(closed) });
