@@ -39,7 +39,16 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['http/gauges.ts', 'modules', 'db', 'postgres'],
   // Which jobs there are: the overview tells those that are late.
   'build-modules.ts': ['jobs/timetable.ts', 'modules'],
-  'ground-for.ts': ['config.ts', 'http/desk/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db', 'postgres'],
+  'ground-for.ts': [
+    'config.ts',
+    'http/desk/answer.ts',
+    'adapters',
+    'modules',
+    'ports',
+    'keys',
+    'db',
+    'postgres',
+  ],
   'open-log.ts': ['log-file.ts'],
   'log-file.ts': [],
   'config.ts': [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommand, UsageError } from './worlds-command.ts';
 
-const read = (line: string) => readCommand(line.split(' ').filter(Boolean));
+const read = (line: string, terminal = true) => readCommand(line.split(' ').filter(Boolean), terminal);
 
 describe('npm run worlds', () => {
   it.each([
@@ -29,5 +29,12 @@ describe('npm run worlds', () => {
   ])('%j is answered by a sentence', (line, sentence) => {
     expect(() => read(line)).toThrow(UsageError);
     expect(() => read(line)).toThrow(sentence);
+  });
+});
+
+describe('deleting a world where nobody can be asked', () => {
+  it('takes --yes', () => {
+    expect(read('delete w --yes', false)).toEqual({ verb: 'delete', world: 'w', yes: true });
+    expect(() => read('delete w', false)).toThrow('a script says --yes');
   });
 });

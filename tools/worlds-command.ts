@@ -17,7 +17,8 @@ npm run worlds -- move WORLD --to SERVER    to another server of WORLD_SERVERS; 
 /** Wrong arguments, told in one sentence. */
 export class UsageError extends Error {}
 
-export const readCommand = (args: readonly string[]): WorldsCommand => {
+/** `terminal`: somebody is there to answer a question. */
+export const readCommand = (args: readonly string[], terminal: boolean): WorldsCommand => {
   const { values, positionals } = parse(args);
   if (values.help) return { verb: 'help' };
   const [verb, world, file, ...more] = positionals;
@@ -37,7 +38,11 @@ export const readCommand = (args: readonly string[]): WorldsCommand => {
   if (values.to !== undefined && verb !== 'move') throw new UsageError(`${verb} takes no --to.`);
   if (verb === 'list') return { verb };
   if (world === undefined) throw new UsageError(`${verb} takes the name of a world.`);
-  if (verb === 'delete') return { verb, world, yes: values.yes === true };
+  if (verb === 'delete') {
+    if (!values.yes && !terminal)
+      throw new UsageError('delete asks first, and nobody is here to answer: a script says --yes.');
+    return { verb, world, yes: values.yes === true };
+  }
   if (verb === 'move') {
     if (values.to === undefined) throw new UsageError('move takes --to SERVER.');
     return { verb, world, to: values.to };

@@ -85,8 +85,6 @@ const run = (command: Exclude<WorldsCommand, { verb: 'help' }>): Promise<void> =
   });
 
 const isAgreed = async (question: string, answer: string): Promise<boolean> => {
-  if (!process.stdin.isTTY)
-    throw new UsageError('delete asks first, and nobody is here to answer: a script says --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return isTyped(await terminal.question(`${question}\nType ${answer} to delete it: `), answer);
@@ -96,7 +94,7 @@ const isAgreed = async (question: string, answer: string): Promise<boolean> => {
 };
 
 const main = async (): Promise<void> => {
-  const command = readCommand(process.argv.slice(2));
+  const command = readCommand(process.argv.slice(2), process.stdin.isTTY);
   if (command.verb === 'help') console.log(usage);
   else await run(command);
 };

@@ -44,6 +44,9 @@ export type SettingName = keyof typeof settings;
 
 export const settingNames = Object.keys(settings) as SettingName[];
 
+/** A day of real time after it was approved, such a value is the default again: it was agreed for one occasion. */
+export const lapsing: readonly SettingName[] = ['clock_days'];
+
 /** As they are stored and sent: amounts in USDT, shares in millionths. */
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 

@@ -2,8 +2,8 @@ import { type NamedJob, timetable } from './jobs/timetable.ts';
 import { type Base, buildBase } from './modules/base/index.ts';
 import { classIsOpen, joinClass, studentNumbers, studentsNumbered } from './modules/care/classes/index.ts';
 import { buildCare, type Care } from './modules/care/index.ts';
-import type { Ground } from './modules/ground.ts';
 import type { Ways } from './modules/care/worlds/index.ts';
+import type { Ground } from './modules/ground.ts';
 import { leaptByOthers } from './modules/invest/clock-moves/index.ts';
 import { buildInvest } from './modules/invest/index.ts';
 import type { Modules } from './modules/modules.ts';
@@ -35,11 +35,7 @@ export const buildModules = (ground: Ground, ways: Ways | null = null): Modules 
   const rails = buildRails(ground, base, people);
   const invest = buildInvest(ground, base, people, { isHurried: rails.wallet.isHurried });
   const oversight = buildOversight(ground, { base, people, rails, invest }, { timetable: jobs });
-  const care: Care = buildCare(
-    ground,
-    { base, people, rails, invest, oversight },
-    { timetable: jobs, ways },
-  );
+  const care: Care = buildCare(ground, { base, people, rails, invest, oversight }, { timetable: jobs, ways });
 
   const modules: Modules = { base, people, rails, invest, oversight, care };
   return modules;

@@ -60,7 +60,12 @@ const newStudent = async (nth: number) => {
     [id, `canarymail${nth}@example.org`, `+3363998765${nth}`, `Canaryname ${nth}`, certified],
   );
   const { data: bound } = await bind(house, student, wallet({ label: `Canarylabel ${nth}` }));
-  const { data: bank } = await bind(house, student, { ...germanBank(), holder: certified });
+  const { data: bank } = await bind(house, student, { ...germanBank(nth), holder: certified });
+  await asOwner.query(
+    `insert into passkey (customer_id, credential_id, public_key, sign_count, backed_up, name)
+     values ($1::uuid, $1::text, '\\x00', 0, false, $2)`,
+    [id, `Canarykey ${nth}`],
+  );
   await asOwner.query(
     `update binding set added_at = platform_now() - interval '2 days', usable_at = platform_now() - interval '1 day'`,
   );
@@ -68,9 +73,10 @@ const newStudent = async (nth: number) => {
   await give(house, student, `${7654 + nth}.321987`);
   const address = bound.kind === 'wallet' ? bound.address : '';
   const person = { ...student, walletId: bound.id, address };
+  const ordered = await submit(house, person, '20', { binding_id: bank.id });
   const paid = await submit(house, person, '2000');
   const banked = await submit(house, person, '1500', { binding_id: bank.id });
-  expect([paid.name, banked.name]).toEqual(['success', 'success']);
+  expect([ordered.name, paid.name, banked.name]).toEqual(['success', 'success', 'success']);
   const deposit = await house.rails.deposits.addressOf(id);
   const sent = transfer(deposit, 2_000_000_000_000_000n);
   await hearFinal(house, sent);
@@ -82,10 +88,11 @@ const newStudent = async (nth: number) => {
   return { ...student, address, claim: claimed.data.id, ticket, sent, withdrawal: paid.data.id };
 };
 
-const germanBank = () => ({
+const germanBank = (nth: number) => ({
   kind: 'bank',
   country: 'DE',
-  bank: 'Example Bank',
+  bank: `Canarybank ${nth}`,
+  branch: `Canarybranch ${nth}`,
   routing: 'DEUTDEFF',
   account: 'DE89 3704 0044 0532 0130 00',
   account_type: 'current',
@@ -156,6 +163,17 @@ const balances = async (): Promise<string[]> => {
 
 const canaries = [
   'canary',
+  // What was typed is looked for by itself as well, so that the walk below has to find each of them.
+  ...[
+    'canaryname',
+    'canary certified',
+    'canarylabel',
+    'canarybank',
+    'canarybranch',
+    'canaryremark',
+    'canarytext',
+  ],
+  '"country":"de"',
   'ana maria',
   '33639987',
   '203.0.113',
@@ -245,7 +263,7 @@ const walk = async (given: readonly Call[]) => {
 
 /** Some of them are enough to show all of it. */
 const readers = calls.filter(({ path }) =>
-  /(customerList|customerInfo|customerSignIns|outboxList|verificationInfo|withdrawalInfo|depositInfo|customerTickets|ledgerHistory)$/.test(
+  /(customerList|customerInfo|customerSignIns|outboxList|verificationInfo|withdrawalInfo|depositInfo|customerTickets|ledgerHistory|bankStatement)$/.test(
     path,
   ),
 );
@@ -255,6 +273,7 @@ describe('in a world that is no class', () => {
     const { told } = await walk(readers);
     const seen = new Set(told.map((line) => line.split(': ')[1]));
     expect(canaries.filter((canary) => !seen.has(canary))).toEqual([]);
+    expect(told).toContain('console/bankStatement: canarybank');
   }, 60_000);
 });
 

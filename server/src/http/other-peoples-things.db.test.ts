@@ -34,7 +34,7 @@ import { bind, PIN, somebody, wallet } from '../modules/rails/bindings/test-bind
 import { claim, hearFinal, listOf, only, transfer } from '../modules/rails/deposits/test-deposits.ts';
 import { readyToWithdraw } from '../modules/rails/withdrawals/test-withdrawals.ts';
 import { fieldsAndFile } from '../test-form.ts';
-import { openTestHouse, PASSWORD, post } from '../test-house.ts';
+import { nameOf, newCustomer, openTestHouse, PASSWORD, post } from '../test-house.ts';
 import { countChanges } from './test-range.ts';
 
 /** Whoever knows the number of somebody else's thing can neither use it nor change it, nor learn what it is. */
@@ -227,5 +227,21 @@ it('the owner may do each of these, so it is not the ask that is wrong', async (
   for (const [call, ask] of [...own, [revokeSession, { session: theirs.session }] as const]) {
     expect([call.path, (await post(house, call, ask, owner)).code]).toEqual([call.path, 200]);
     expect([call.path, (await changes()) > 0]).toEqual([call.path, !reads.includes(call)]);
+  }
+});
+
+it('no PIN is compared for what is not there, which is the costliest part of a call', async () => {
+  // A default PIN is heard of as soon as one is compared.
+  const fresh = await newCustomer(house);
+  const proofs = () => ({ pin: PIN, request_no: randomUUID() });
+  for (const [call, ask] of [
+    [bindCoinAccountDel, { binding_id: randomUUID() }],
+    [depositReturn, { id: randomUUID() }],
+    [withdraw, { binding_id: randomUUID(), amount: '10' }],
+    [payOrder, { order_no: orders.toPay }],
+    [redeemOrder, { order_no: orders.toPay, preview_hash }],
+  ] as const) {
+    const { code } = await post(house, call, { ...ask, ...proofs() }, fresh);
+    expect([call.path, nameOf(code)]).toEqual([call.path, 'not_found']);
   }
 });

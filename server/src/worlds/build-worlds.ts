@@ -103,7 +103,7 @@ export const buildWorlds = async (
     guestDays: config.worlds.guestDays,
     accountDays: config.worlds.accountDays,
   };
-  const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main), };
+  const ground: Site = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
   const main = buildModules(groundFor(ground), ways);
   await main.care.push.makeKey();
   await main.base.names.align();

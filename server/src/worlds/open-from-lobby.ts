@@ -1,7 +1,7 @@
 import { onNobodysBehalf } from '../caller.ts';
+import { WorldMoves } from '../ports/worlds.ts';
 import { isNewer } from '../postgres/edition.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { WorldMoves } from '../ports/worlds.ts';
 import type { Place } from './connections.ts';
 import type { Lease } from './lease.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';

@@ -64,23 +64,33 @@ it('offers a retry when it could not be looked up', async () => {
   await screen.findByLabelText(english('classes.code'));
 });
 
+const world = {
+  guest: false,
+  since: '2026-01-01T00:00:00.000Z',
+  kept_days: 90,
+  neighbours: 0,
+  practice_desk: true,
+  staffed: false,
+  class_code: null,
+};
+
+it.each([
+  ['class', 'classes.intro'],
+  ['open', 'classes.intro_open'],
+])('says who sees what of a student in a class of a world of kind %s', async (kind, text) => {
+  const replies = { 'world/info': () => answer({ ...world, kind, owner: false, class_name: null }) };
+  await open({ ...replies, 'class/mine': () => answer({ class: inClass }) });
+  await screen.findByText(english(text));
+  expect(screen.queryByText(/never see your name/) === null).toBe(kind === 'open');
+});
+
 it.each([
   [{ kind: 'private', owner: true, class_name: null }, 'classes.teach'],
   [{ kind: 'class', owner: true, class_name: 'Spring 7b' }, 'classes.yours'],
 ])('leads whoever has a practice world to teaching: %j', async (changes, text) => {
   await open({
     'class/mine': () => answer({ class: null }),
-    'world/info': () =>
-      answer({
-        guest: false,
-        since: '2026-01-01T00:00:00.000Z',
-        kept_days: 90,
-        neighbours: 0,
-        practice_desk: true,
-        staffed: false,
-        class_code: null,
-        ...changes,
-      }),
+    'world/info': () => answer({ ...world, ...changes }),
   });
   const way = await screen.findByRole('link', { name: new RegExp(english(text)) });
   expect(way.getAttribute('href')).toBe('/pages/profile/world');

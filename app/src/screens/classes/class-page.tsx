@@ -60,7 +60,7 @@ function Join() {
   });
   return (
     <Screen title={say('classes.title')} actions={<Button {...form.button}>{say('classes.join')}</Button>}>
-      <Note size={16}>{say('classes.intro')}</Note>
+      <WhoSees />
       <Note size={16}>{say('classes.password')}</Note>
       <form {...form.props}>
         <TextField
@@ -77,6 +77,14 @@ function Join() {
       <Teach />
     </Screen>
   );
+}
+
+/** Who sees what of a student. In a class of the open world a teacher may have roles that show more than the class's pages. */
+function WhoSees() {
+  const { say } = useSpeaker();
+  const { data } = useQuery(worldQuery(useShell().client.call));
+  if (!data) return null;
+  return <Note size={16}>{say(data.kind === 'open' ? 'classes.intro_open' : 'classes.intro')}</Note>;
 }
 
 /** The way to a class of one's own, for whoever has a practice world. */
@@ -114,7 +122,7 @@ function Member({ membership }: { membership: NonNullable<Mine['class']> }) {
               <RealTime instant={membership.joined_at} />
             </KeyValue>
           </KeyValues>
-          <Note size={16}>{say(membership.closed ? 'classes.closed' : 'classes.intro')}</Note>
+          {membership.closed ? <Note size={16}>{say('classes.closed')}</Note> : <WhoSees />}
           {!membership.closed && <Note size={16}>{say('classes.password')}</Note>}
           <Button kind="secondary" wide onClick={() => setAsked(true)}>
             {say('classes.leave')}

@@ -63,6 +63,8 @@ function Facts({ world }: { world: World }) {
   const { kind, since, guest, kept_days: days, practice_desk } = world;
   const kept = guest ? 'kept_days_guest' : 'kept_days';
   const desk = practice_desk ? 'on' : 'off';
+  // Documents and messages of students are for no person, also while the desk is off.
+  const deskText = kind === 'class' && !practice_desk ? 'off_class' : desk;
   const mover = useTimeMover(world);
   return (
     <Leaf>
@@ -80,7 +82,7 @@ function Facts({ world }: { world: World }) {
         </KeyValues>
         <Note>{say(`worlds.about_${kind}`)}</Note>
         <Neighbours />
-        <Note>{say(`worlds.desk_${desk}_text`)}</Note>
+        <Note>{say(`worlds.desk_${deskText}_text`)}</Note>
       </Stack>
     </Leaf>
   );

@@ -206,6 +206,15 @@ describe('the page of the world', () => {
     expect(screen.queryByRole('button', { name: english('worlds.over') })).toBeNull();
   });
 
+  it.each([
+    ['class', false, 'desk_off_class_text'],
+    ['class', true, 'desk_on_text'],
+    ['open', false, 'desk_off_text'],
+  ] as const)('of a %s world (desk: %s) says who reads documents and messages', async (kind, on, text) => {
+    await open(WORLD, info({ kind, owner: false, practice_desk: on }));
+    await screen.findByText(english(`worlds.${text}`));
+  });
+
   it('offers a retry when it could not be read', async () => {
     const replies = [refuse('internal', '')];
     await open(WORLD, { 'world/info': () => replies.pop() ?? answer(world) });
@@ -241,6 +250,8 @@ describe('starting over', () => {
     });
     const sheet = await review();
     for (const lost of ['money', 'orders', 'history']) sheet.getByText(english(`worlds.over_${lost}`));
+    // Second factor, recovery codes and passkeys stay.
+    expect(sheet.getByText(english('worlds.over_name')).textContent).not.toMatch(/two-step|passkey/);
     const sure = sheet.getByRole('button', { name: english('worlds.over') });
     await userEvent.click(sure);
     await screen.findByText(english('security.password_again_enter'));

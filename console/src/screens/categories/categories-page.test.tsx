@@ -37,6 +37,13 @@ describe('the categories', () => {
     ]);
   });
 
+  it('stay with what was typed when Escape is pressed twice', async () => {
+    const { user } = await open('/categories?id=new', []);
+    await user.type(await screen.findByLabelText('Name'), 'Typed{Escape}{Escape}');
+    expect(window.location.search).toBe('?id=new');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
+  });
+
   it('are only looked at by whoever may not change them', async () => {
     await open(`/categories?id=${idOf(1)}`, [category(1)], {}, owner);
     await screen.findByText('Shelf 1');

@@ -52,6 +52,17 @@ describe('classes', () => {
     expect(rows[1]?.textContent).toContain('Monday groupABCD12342 studentsOpen');
   });
 
+  it.each([
+    ['in a class world', [...educator.roles, 'class_desk'] as Operator['roles'], true],
+    ['in the open world', educator.roles, false],
+  ])('say truly who sees names %s', async (_, roles, never) => {
+    await open('/classes', { me: done({ ...educator, roles }) });
+    await screen.findByText(
+      never ? /^Students join.* waits for you/ : /Operators whose role includes customers/,
+    );
+    expect(screen.queryByText(/You see them by number, never names/) !== null).toBe(never);
+  });
+
   it('show members by number and what they learnt', async () => {
     await open('/classes?id=7');
     const rows = within(await screen.findByRole('table', { name: 'Progress' })).getAllByRole('row');
@@ -71,6 +82,16 @@ describe('classes', () => {
     expect(asked.filter(([call]) => call === 'classCreate')).toEqual([
       ['classCreate', { name: 'Monday group', request_no: expect.any(String) }],
     ]);
+  });
+
+  it.each([
+    ['/classes?id=new', 'Name'],
+    ['/classes?id=7', 'Student’s account'],
+  ])('stay on %s when Escape is pressed twice, with what was typed', async (address, label) => {
+    const { user } = await open(address);
+    await user.type(await screen.findByLabelText(label), 'Typed{Escape}{Escape}');
+    expect(window.location.pathname + window.location.search).toBe(address);
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Typed');
   });
 
   it('are closed after a second look', async () => {

@@ -1,5 +1,6 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type ClassRow, classSorts } from '@paperlock/contract/classes-desk.ts';
+import { isClassDesk } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { ClassSheet, StateChip } from './class-sheet.tsx';
 import { CreateForm } from './create-form.tsx';
 import { PlansPage } from './plans-page.tsx';
@@ -41,7 +42,9 @@ function ClassList() {
       filter={filter}
       query={useQuery(classesQuery(client, filter))}
       reads={['classes']}
-      intro={say('console-classes.intro')}
+      intro={say(
+        isClassDesk(useOperator()?.roles ?? []) ? 'console-classes.intro' : 'console-classes.intro_open',
+      )}
       actions={
         <>
           <SmallLink href={addressOf('/classes', { view: 'plans' })}>

@@ -114,6 +114,13 @@ describe('an open setting', () => {
 });
 
 describe('proposing a value', () => {
+  it('goes on with what was typed when Escape is pressed twice', async () => {
+    const { user } = await open(maker, '/settings?setting=wallet_fee&view=propose', opened(all));
+    await user.type(await screen.findByLabelText('Reason'), 'Typed{Escape}{Escape}');
+    expect(window.location.search).toBe('?setting=wallet_fee&view=propose');
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Typed');
+  });
+
   const fill = async (setting: string, typed: Record<string, string>) => {
     const shown = await open(maker, `/settings?setting=${setting}&view=propose`, {
       ...opened(all),

@@ -9,18 +9,30 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
+import { useKept } from '../../parts/kept-field.tsx';
 import { MomentField } from '../../parts/moment-field.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
+/** A moment that was chosen is there again after its page was left by Escape. */
+const useMoment = (about: string, days: number) => {
+  const kept = useKept(about);
+  const [moment, setMoment] = useState<string | null>(() => kept.was() || daysAgo(days));
+  const choose = (chosen: string | null) => {
+    kept.keep(chosen ?? '');
+    setMoment(chosen);
+  };
+  return [moment, choose, kept.drop] as const;
+};
+
 /** Sends what happened between two moments again. */
 export function ReplayRange({ endpoint }: { endpoint: string }) {
   const { say } = useSpeaker();
   const { client, queries } = useShell();
-  const [from, setFrom] = useState<string | null>(() => daysAgo(1));
-  const [to, setTo] = useState<string | null>(() => daysAgo(0));
+  const [from, setFrom, dropFrom] = useMoment(`replay.from.${endpoint}`, 1);
+  const [to, setTo, dropTo] = useMoment(`replay.to.${endpoint}`, 0);
   const { faults, button, props } = useForm({
     fields: ['from', 'to', 'all'],
     check: () => ({
@@ -30,6 +42,8 @@ export function ReplayRange({ endpoint }: { endpoint: string }) {
     send: async ({ all }) => {
       const ask = { endpoint, from: from ?? '', to: to ?? '', all: all === 'on' };
       const { deliveries } = await client.call(webhookReplayRange, ask, { catch: true, toast: false });
+      dropFrom();
+      dropTo();
       showToast(say('console-webhooks.range_sent', { n: deliveries }), {
         tone: 'success',
         forMs: SUCCESS_TOAST_MS,

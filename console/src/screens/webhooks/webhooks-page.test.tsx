@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint, WebhookProposal } from '@paperlock/contract/webhooks.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, operatorNamed, owner, type Replies, refused } from '../../test-console.tsx';
 
@@ -127,6 +127,13 @@ describe('webhooks', () => {
     );
   });
 
+  it('keep what is proposed where it is when Escape is pressed twice', async () => {
+    const { user } = await open('?view=propose');
+    await user.type(await screen.findByLabelText('Address'), 'https://{Escape}{Escape}');
+    expect(window.location.search).toBe('?view=propose');
+    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('https://');
+  });
+
   it('show a new secret once', async () => {
     const { user } = await open(atEndpoint, { webhookSecret: done({ secret: 'whsec_abc' }) });
     await user.click(await screen.findByRole('button', { name: 'Create new secret' }));
@@ -145,6 +152,17 @@ describe('webhooks', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Stop this endpoint?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(asked.some(([call]) => call === 'webhookStop')).toBe(true));
+  });
+
+  it('keep a chosen period when Escape leads out of the page', async () => {
+    const { user } = await open(atEndpoint);
+    const from = await screen.findByLabelText<HTMLInputElement>('From');
+    fireEvent.input(from, { target: { value: '2026-01-02T03:04' } });
+    from.focus();
+    await user.keyboard('{Escape}{Escape}');
+    expect(window.location.search).toBe('');
+    window.history.back();
+    expect((await screen.findByLabelText<HTMLInputElement>('From')).value).toBe('2026-01-02T03:04');
   });
 
   it('are only read by an auditor', async () => {

@@ -98,8 +98,8 @@ function Orders({ orders }: { orders: readonly BankOrder[] }) {
           named: true,
           cell: (order) => (
             <>
-              <bdi>{order.holder}</bdi>, <bdi dir="ltr">{order.account_masked}</bdi>, <bdi>{order.bank}</bdi>,{' '}
-              {countryName(tag, order.country)}
+              <bdi>{order.holder}</bdi>, <bdi dir="ltr">{order.account_masked}</bdi>, <bdi>{order.bank}</bdi>
+              {order.country && `, ${countryName(tag, order.country)}`}
             </>
           ),
         },

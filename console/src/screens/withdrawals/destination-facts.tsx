@@ -22,7 +22,8 @@ export function DestinationFacts({ to }: Pick<WholeWithdrawal, 'to'>) {
       ) : (
         <>
           <p>
-            <bdi>{to.label}</bdi> · {countryName(tag, to.country)}
+            <bdi>{to.label}</bdi>
+            {to.country && ` · ${countryName(tag, to.country)}`}
           </p>
           <KeyValues>
             <KeyValue name={say('console-withdrawals.holder')}>

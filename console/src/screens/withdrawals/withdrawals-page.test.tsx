@@ -326,6 +326,15 @@ describe('the bank’s statement', () => {
     expect(screen.getByText('12.50')).toBeDefined();
   });
 
+  it('stands behind the desk of a class, where bank and country are hidden', async () => {
+    const hidden = { holder: '***', account_masked: '***', bank: '***', country: '' };
+    await open('/withdrawals?view=bank', maker, { bankStatement: statement([{ ...order, ...hidden }]) });
+    expect(await screen.findByText('PB-2026-3')).toBeDefined();
+    const to = { kind: 'bank', label: '***', branch: '', routing: '', account_type: 'current' } as const;
+    await openOne(maker, whole({ to: { ...to, holder: '***', account_masked: '***', country: '' } }));
+    expect(await (await sheet()).findAllByText('***')).toHaveLength(3);
+  });
+
   it('says so while there is none, and asks for one state', async () => {
     const { user, asked } = await open('/withdrawals?view=bank', maker, { bankStatement: statement([]) });
     await screen.findByText('No bank payments yet');

@@ -9,9 +9,9 @@ import { operatorLogin, operatorLoginCode, roles } from '@paperlock/contract/ope
 import { refused } from '@paperlock/domain/outcome.ts';
 import { afterAll, expect, it } from 'vitest';
 import { buildModules } from '../../build-modules.ts';
-import { freshDatabase } from '../../postgres/test-database.ts';
 import { groundFor } from '../../ground-for.ts';
 import { layGround } from '../../house.ts';
+import { freshDatabase } from '../../postgres/test-database.ts';
 import { codeOf, newOperator, PASSWORD, testConfig } from '../../test-house.ts';
 import { serveApp } from './app-tables.ts';
 import { serveConsole } from './console-tables.ts';
@@ -87,7 +87,10 @@ const wrongOf = async (
   const wrong: string[] = [];
   for (const call of calls) {
     // A call may end its session; the next one is asked as if it had not.
-    if (token !== null) await data.asOwner.query(`update ${call.access === 'customer' ? 'session' : 'operator_session'} set ended_at = null`);
+    if (token !== null)
+      await data.asOwner.query(
+        `update ${call.access === 'customer' ? 'session' : 'operator_session'} set ended_at = null`,
+      );
     const { status, code, refusal, failure } = await ask(call, exampleOf(call), token);
     if (status !== httpStatusOf(code) || failure !== undefined || !isRight(refusal, call))
       wrong.push(`${call.path}: ${status} ${refusal} ${failure}`);

@@ -22,6 +22,10 @@ export const serveDeposits = (desk: Desk): void => {
   desk.customer(rechargeInfo, (m, { id }, { customerId }) => m.rails.deposits.read(id, customerId));
   desk.customerOnce(rechargeCancel, (m, ask, visit, tx) => m.rails.deposits.cancelClaim(tx, ask, visit));
   desk.customerOnce(depositCombine, (m, _, visit, tx) => m.rails.deposits.combine(tx, visit));
-  desk.customerOnceWithPin(depositReturn, (m, ask, visit, tx) => m.rails.deposits.askReturn(tx, ask, visit));
+  desk.customerOnceWithPin(
+    depositReturn,
+    (m, ask, visit, tx) => m.rails.deposits.askReturn(tx, ask, visit),
+    (m, ask, visit) => m.rails.deposits.isOwn(ask, visit),
+  );
   desk.customer(claimLookup, (m, ask, { customerId }) => m.rails.deposits.lookUp(ask, customerId));
 };

@@ -14,7 +14,11 @@ export const serveWithdrawals = (desk: Desk): void => {
     done(await m.rails.withdrawals.standing(customerId)),
   );
   desk.customer(withdrawPreview, (m, ask, { customerId }) => m.rails.withdrawals.preview(ask, customerId));
-  desk.customerOnceWithPin(withdraw, (m, ask, visit, tx) => m.rails.withdrawals.submit(tx, ask, visit));
+  desk.customerOnceWithPin(
+    withdraw,
+    (m, ask, visit, tx) => m.rails.withdrawals.submit(tx, ask, visit),
+    (m, ask, visit) => m.rails.withdrawals.hasDestination(ask, visit),
+  );
   desk.customer(withdrawList, async (m, ask, { customerId }) =>
     done(await m.rails.withdrawals.list(ask, customerId)),
   );

@@ -57,12 +57,9 @@ export const serveWithdrawalsDesk = (desk: Desk): void => {
   desk.operator(bankStatement, READ, async (m, ask, { operator }) => {
     const page = await m.rails.bank.statement(ask);
     const shownName = nameShownTo(operator.roles);
-    const accountOf = (masked: string) => (isClassDesk(operator.roles) ? HIDDEN : masked);
-    const list = page.list.map((order) => ({
-      ...order,
-      holder: shownName(order.holder),
-      account_masked: accountOf(order.account_masked),
-    }));
+    // A bank with its country is what a student typed.
+    const hidden = isClassDesk(operator.roles) && { country: '', bank: HIDDEN, account_masked: HIDDEN };
+    const list = page.list.map((order) => ({ ...order, holder: shownName(order.holder), ...hidden }));
     return done({ ...page, list });
   });
 };

@@ -4,6 +4,7 @@ import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/limits.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { describe, expect, it } from 'vitest';
+import { between, expectBetween } from '../../../test-between.ts';
 import { nameOf, openTestHouse, post } from '../../../test-house.ts';
 
 const lines: string[] = [];
@@ -14,9 +15,8 @@ const house = await openTestHouse(
 
 describe('what the app learns at start', () => {
   it('is the same for everyone, and holds what the rules here are', async () => {
-    const asked = Date.now();
-    const { code, data } = await post(house, getsetting);
-    const answered = Date.now();
+    const answered = await between(house.base.clock, () => post(house, getsetting));
+    const { code, data } = answered.value;
     expect(code).toBe(200);
     expect(data).toMatchObject({
       version: '1.0.0',
@@ -39,8 +39,7 @@ describe('what the app learns at start', () => {
       languages.map((language) => language.code),
     );
     expect(data.languages.find((language) => language.code === 'en')?.translated).toBe(true);
-    expect(Date.parse(data.clock.now)).toBeGreaterThan(asked - 1000);
-    expect(Date.parse(data.clock.now)).toBeLessThan(answered + 1000);
+    expectBetween(data.clock.now, answered);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { SettingName } from '@paperlock/domain/settings/settings.ts';
+import { lapsing, type SettingName } from '@paperlock/domain/settings/settings.ts';
 import type { Sql } from '../../../db/database.ts';
 import { allRows } from '../../../db/rows.ts';
 import { type DecidableRow, proposalsIn } from '../proposals/index.ts';
 
-/** Changes of settings. The value in force is that of the last approved one. */
+/** Changes of settings. The value in force is that of the last approved one, unless it lapsed. */
 
 export type ChangeRow = DecidableRow & { setting: SettingName; value_before: string; value_after: string };
 
@@ -12,12 +12,14 @@ export const changes = proposalsIn<ChangeRow>('setting_proposal', 'p.setting, p.
 const columns = `id, reason, proposed_by, proposed_at as created_at, decided_by, decided_at, approved, decision, setting,
   value_before, value_after`;
 
-/** The changes that are in force, at most one of each setting. */
+/** The changes that are in force and did not lapse, at most one of each setting. */
 export const inForce = (sql: Sql): Promise<ChangeRow[]> =>
   allRows(
     sql,
-    `select distinct on (setting) ${columns} from setting_proposal where approved order by setting, decided_at desc, id desc`,
-    [],
+    `select distinct on (setting) ${columns} from setting_proposal
+      where approved and (setting <> all ($1) or decided_at > now() - interval '1 day')
+      order by setting, decided_at desc, id desc`,
+    [lapsing],
   );
 
 export const waiting = (sql: Sql): Promise<ChangeRow[]> =>

@@ -14,6 +14,7 @@ import {
 import { productSuspend } from '@paperlock/contract/products-desk.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitsOrEnds } from '../../../db/test-waiting.ts';
+import { between, expectBetween } from '../../../test-between.ts';
 import {
   nameOf,
   newCustomer,
@@ -100,10 +101,9 @@ describe('a category behind a password', () => {
 
   it('opens to the session that gives it, for half an hour, and to no other of the same person', async () => {
     const { id, hidden } = await made();
-    const { data } = await unlock(who, id);
-    const minutes = (Date.parse(data.granted_until) - Date.now()) / 60_000;
-    expect(minutes).toBeGreaterThan(29);
-    expect(minutes).toBeLessThanOrEqual(30.1);
+    const unlocked = await between(house.base.clock, () => unlock(who, id));
+    const { data } = unlocked.value;
+    expectBetween(data.granted_until, unlocked, 30 * 60_000);
     expect(await namesIn(who, { category_id: id })).toEqual(['Hidden']);
     expect((await post(house, productInfo, { id: hidden }, who)).code).toBe(200);
     const { list: shelves } = (await post(house, categoryList, {}, who)).data;

@@ -1,6 +1,7 @@
 import { assets, explain } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
+import { between, expectBetween } from '../../../test-between.ts';
 import { newCustomer, openTestHouse, partsOf, post, type TestCustomer } from '../../../test-house.ts';
 import { deposit, hold, of, order, postBatch, reserve, transferEntry } from '../../base/ledger/test-book.ts';
 import { richCustomer, settle } from './test-assets.ts';
@@ -35,8 +36,10 @@ describe('balances', () => {
 
   it('say at which platform time they were read', async () => {
     await house.db.inTransaction((tx) => house.base.clock.advance(tx, 86_400_000));
-    const { at } = await assetsOf(await newCustomer(house));
-    expect(Math.abs(Date.parse(at) - Date.now() - 86_400_000)).toBeLessThan(60_000);
+    expect(await house.base.clock.aheadMs()).toBe(86_400_000);
+    const who = await newCustomer(house);
+    const read = await between(house.base.clock, () => assetsOf(who));
+    expectBetween(read.value.at, read);
   });
 });
 

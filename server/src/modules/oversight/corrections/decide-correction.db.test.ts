@@ -1,5 +1,6 @@
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
+import { between, expectBetween } from '../../../test-between.ts';
 import { nameOf, newCustomer, newOperator, openTestHouse, signInOperator } from '../../../test-house.ts';
 import { availableOf, equity, openOffice } from './test-corrections.ts';
 
@@ -15,7 +16,8 @@ describe('an approval', () => {
     const { user } = await newCustomer(house);
     await house.data.asOwner.query('update platform_clock set ahead_ms = 3 * 86400000');
     const { id } = await propose({ credit: availableOf(user.id), amount: '7.000001' });
-    const { code, data } = await decide(id, true);
+    const decided = await between(house.base.clock, () => decide(id, true));
+    const { code, data } = decided.value;
     expect(code).toBe(200);
     expect(data).toMatchObject({
       state: 'approved',
@@ -25,8 +27,7 @@ describe('an approval', () => {
     expect(await available(user.id)).toBe(7_000_001n);
     const entry = await house.base.ledger.entry(`correction:${id}`);
     expect(entry).toMatchObject({ kind: 'correction' });
-    const ahead = Number(entry?.bookedAt) - Date.now();
-    expect(Math.abs(ahead - 3 * 86_400_000)).toBeLessThan(60_000);
+    expectBetween(entry?.bookedAt.toISOString(), decided);
     expect((await audited(id)).map(({ action }) => action)).toEqual([
       'correction.proposed',
       'correction.approved',

@@ -3,6 +3,7 @@ import { info, login } from '@paperlock/contract/identity.ts';
 import { messageList } from '@paperlock/contract/messages.ts';
 import { security } from '@paperlock/contract/security.ts';
 import { describe, expect, it } from 'vitest';
+import { between, expectBetween } from '../../../test-between.ts';
 import {
   codeOf,
   nameOf,
@@ -151,12 +152,15 @@ describe('another username', () => {
 
   it('is told where its owner reads so far, and holds withdrawals for a day', async () => {
     const mira = await newCustomer(house, 'mira_is_told');
-    expect((await rename(mira, 'mira_renamed', { password: PASSWORD }))[0]).toBe('success');
+    const renamed = await between(house.base.clock, () =>
+      rename(mira, 'mira_renamed', { password: PASSWORD }),
+    );
+    expect(renamed.value[0]).toBe('success');
     const [letter] = await house.base.outbox.mailbox('mira_is_told');
     expect(letter?.subject).toBe('Your Paperlock username was changed');
     expect(letter?.body).toContain('Your username is now mira_renamed.');
     expect(await house.base.outbox.mailbox('mira_renamed')).toEqual([]);
-    expect((await holdOf(mira))?.seconds_left).toBeGreaterThan(86_000);
+    expectBetween((await holdOf(mira))?.until, renamed, 86_400_000);
     const { list } = (await post(house, messageList, { type: 'personal' }, mira)).data;
     expect(list[0]?.title).toBe('Username changed');
   });

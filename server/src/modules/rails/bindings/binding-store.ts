@@ -38,6 +38,15 @@ export const liveBinding = (sql: Sql, customerId: string, bindingId: string): Pr
     bindingId,
   ]);
 
+/** Includes removed bindings: a repeated call about one is answered as the first was. */
+export const isOfCustomer = async (sql: Sql, customerId: string, bindingId: string): Promise<boolean> => {
+  const { rowCount } = await sql.query('select 1 from binding where id = $2 and customer_id = $1', [
+    customerId,
+    bindingId,
+  ]);
+  return rowCount === 1;
+};
+
 export const sealedAccount = async (sql: Sql, bindingId: string, now: Date): Promise<Buffer | null> => {
   const { rows } = await sql.query<{ account_sealed: Buffer | null }>(
     'select account_sealed from binding where id = $1 and usable_at <= $2',

@@ -5,11 +5,13 @@ import type {
 } from '@paperlock/contract/bindings.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { MAX_BINDINGS } from '@paperlock/domain/bindings/limits.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { addBinding, allKnown } from './add-binding.ts';
 import {
   type BindingRow,
+  isOfCustomer,
   knownAddresses,
   liveBinding,
   liveBindings,
@@ -34,6 +36,11 @@ export const createBindings = (parts: BindingParts) => ({
     addBinding(parts, tx, ask, asker),
   drop: (tx: Sql, ask: Ask<typeof bindCoinAccountDel>, asker: Asker & WithPin) =>
     dropBinding(parts, tx, ask, asker),
+  /** Refuses a binding that the customer never had. */
+  isOwn: async ({ binding_id }: { binding_id: string }, { customerId }: Pick<Asker, 'customerId'>) =>
+    (await isOfCustomer(parts.db.sql, customerId, binding_id))
+      ? done({})
+      : refused('not_found', { field: 'binding_id' }),
   /** Returns every address the customer ever bound. */
   knownAddresses,
   list: async (customerId: string): Promise<Answer<typeof bindCoinAccountList>> => {

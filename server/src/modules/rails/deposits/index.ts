@@ -8,6 +8,7 @@ import type {
 } from '@paperlock/contract/deposits.ts';
 import type { depositDecide, depositPropose, depositReject } from '@paperlock/contract/deposits-desk.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hexOf } from '../../../db/hex.ts';
@@ -17,7 +18,14 @@ import { addressOfCustomer, ownAmong, ownersOf } from './address-store.ts';
 import { depositChecks } from './checks.ts';
 import type { RejectReason } from './claim-store.ts';
 import { addressFor } from './deposit-addresses.ts';
-import { type Arrived, countOpen, creditedAmong, sumFinal, sumInReview } from './deposit-store.ts';
+import {
+  type Arrived,
+  countOpen,
+  creditedAmong,
+  depositById,
+  sumFinal,
+  sumInReview,
+} from './deposit-store.ts';
 import { addressView } from './deposit-view.ts';
 import { destroyReceipts } from './destroy-receipts.ts';
 import { cancelClaim, fileClaim } from './file-claim.ts';
@@ -63,6 +71,9 @@ export const createDeposits = (parts: DepositParts) => ({
   combine: (tx: Sql, asker: Asker) => combineSmall(parts, tx, asker),
   askReturn: (tx: Sql, ask: Ask<typeof depositReturn>, asker: Asker & WithPin) =>
     askReturn(parts, tx, ask, asker),
+  /** Refuses a deposit that the customer does not have. */
+  isOwn: async ({ id }: { id: string }, { customerId }: Pick<Asker, 'customerId'>) =>
+    (await depositById(parts.db.sql, id))?.customerId === customerId ? done({}) : refused('not_found'),
   lookUp: (ask: Ask<typeof claimLookup>, customerId: string) => lookUp(parts, ask, customerId),
 
   queue: (ask: QueueAsk, operator: Reader) => listQueue(parts, ask, operator),

@@ -33,7 +33,7 @@ export type Viewing = {
 const shownTo = (to: WithdrawalTo, { shownName, byNumber }: Viewing): WithdrawalTo => {
   if (byNumber)
     return to.kind === 'bank'
-      ? { ...to, branch: '', routing: '', account_masked: HIDDEN, holder: HIDDEN }
+      ? { ...to, label: HIDDEN, country: '', branch: '', routing: '', account_masked: HIDDEN, holder: HIDDEN }
       : { ...to, label: HIDDEN, address: HIDDEN };
   return to.kind === 'bank' ? { ...to, holder: shownName(to.holder) } : to;
 };

@@ -43,6 +43,8 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
     previewWithdrawal(parts, ask, customerId),
   submit: (tx: Sql, ask: Ask<typeof calls.withdraw>, asker: Asker & WithPin) =>
     submitWithdrawal(parts, tx, ask, asker),
+  /** Refuses a destination that the customer never had. */
+  hasDestination: parts.bindings.isOwn,
   cancel: (id: bigint, asker: Asker) => cancelWithdrawal(parts, id, asker),
   list: (ask: Ask<typeof calls.withdrawList>, customerId: string) => listOwn(parts, ask, customerId),
   read: (id: bigint, customerId: string) => readOwn(parts, id, customerId),

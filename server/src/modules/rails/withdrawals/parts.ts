@@ -26,7 +26,7 @@ export type WithdrawalParts = {
   outbox: Pick<Outbox, 'write'>;
   settings: Pick<Settings, 'withdrawals'>;
   security: Pick<Security, 'checkPin' | 'checkFactor' | 'overview'>;
-  bindings: Pick<Bindings, 'find' | 'openAccount'>;
+  bindings: Pick<Bindings, 'find' | 'isOwn' | 'openAccount'>;
   bank: Pick<Bank, 'order' | 'find'>;
   payer: Pick<Payer, 'hotWallet' | 'order' | 'find'>;
   watcher: Pick<Watcher, 'status'>;

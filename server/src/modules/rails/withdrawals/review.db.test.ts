@@ -2,6 +2,7 @@ import { changePassword, freeze } from '@paperlock/contract/security.ts';
 import { withdrawCancel } from '@paperlock/contract/withdrawals.ts';
 import * as review from '@paperlock/contract/withdrawals-desk.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { between, expectBetween } from '../../../test-between.ts';
 import { openSecondNode, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
 import {
   ask,
@@ -256,16 +257,12 @@ describe('what holds the account', () => {
     await claimAndApprove(maker, id, 'first');
     await claim(checker, id);
     const next = 'Deep Forest 77';
-    await post(
-      house,
-      changePassword,
-      { old_password: PASSWORD, password: next, password_repeat: next },
-      person,
-    );
+    const passwords = { old_password: PASSWORD, password: next, password_repeat: next };
+    const changed = await between(house.base.clock, () => post(house, changePassword, passwords, person));
     const { name, params } = await approve(checker, id, 'second');
     expect([name, params?.what, params?.hours]).toEqual(['held_until', 'account', 24]);
     const { about } = (await decide(house, review.withdrawalInfo, checker, { withdrawal: id })).data;
-    expect(about.held?.seconds_left).toBeGreaterThan(86_000);
+    expectBetween(about.held?.until, changed, 86_400_000);
     await endAllHolds(house, person);
     expect((await approve(checker, id, 'second')).name).toBe('success');
   });
