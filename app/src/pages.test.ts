@@ -1,10 +1,11 @@
 import { NO_SUCH_PAGE, type ScreenFor, screens } from '@paperlock/contract/screens.ts';
 import { describe, expect, it } from 'vitest';
-import { readPage } from './navigation.ts';
-import { pageAt, paths, type Route, routeOf } from './routes.ts';
+import { paths, routeOf } from './pages.ts';
+import { readPage } from './shell/navigation.ts';
+import { pageAt, type Route } from './shell/route.ts';
 
 /** As they are written. */
-const sources = import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>('./**/*.tsx', { eager: true, query: '?raw', import: 'default' });
 
 const access: Record<ScreenFor, Route['access']> = { visitors: 'entry', everyone: 'open', members: 'member' };
 
