@@ -12,7 +12,9 @@ import { laterSheet } from '../../parts/later-sheet.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './asset-history.module.css';
 
-const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')).ExplainSheet);
+const ExplainSheet = laterSheet(
+  async () => (await import('../../parts/assets/explain-sheet.tsx')).ExplainSheet,
+);
 
 /** What the account stands at, and the way to why. Where it cannot be read, the list below says so for both. */
 export function AccountHead({ account }: { account: OwnAccount }) {

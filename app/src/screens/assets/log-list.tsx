@@ -14,12 +14,12 @@ import { showDate, showDayDistance, showMonth } from '@paperlock/words/display.t
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
+import { isNarrowed } from '../../parts/assets/log-filter.ts';
+import { PostingRow } from '../../parts/assets/posting-row.tsx';
 import { usePracticeNow } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type DayGroup, groupPostings, type MonthGroup } from './group-postings.ts';
-import { isNarrowed } from './log-filter.ts';
-import { PostingRow } from './posting-row.tsx';
 import { type SumsByName, useDaySums } from './use-day-sums.ts';
 
 type LogListProps = { filter: LogFilter; onOpen: (posting: Posting) => void; onClear: () => void };

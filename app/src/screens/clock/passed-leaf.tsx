@@ -11,9 +11,9 @@ import { showLength, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { incomeSinceQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
+import { shareText } from '../../parts/rounded.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { shareText } from '../reports/rounded.ts';
 import css from './clock.module.css';
 
 /** A leap just made: practice time before it and after it, and whether orders were to pay or to end meanwhile. */

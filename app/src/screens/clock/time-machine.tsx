@@ -20,6 +20,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { dueOrdersQuery } from '../../api/orders.ts';
 import { securityQuery } from '../../api/security.ts';
 import { worldQuery } from '../../api/worlds.ts';
+import { PastHoldSheet } from '../../parts/clock/past-hold-sheet.tsx';
+import { useMoveTime } from '../../parts/clock/use-move-time.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useMayStartOver, useSalesEnd } from '../../parts/use-sales-end.ts';
@@ -31,9 +33,7 @@ import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
 import { allDue, willBring } from './due-until.ts';
 import { type Passed, PassedLeaf, useIsBooking } from './passed-leaf.tsx';
-import { PastHoldSheet } from './past-hold-sheet.tsx';
 import { ProgressLeaf } from './progress-leaf.tsx';
-import { useMoveTime } from './use-move-time.ts';
 
 const steps = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
 

@@ -8,9 +8,9 @@ import { showLength } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
 import { chainStatusQuery } from '../../api/common.ts';
+import { WatcherChip } from '../../parts/deposits/watcher-chip.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { WatcherChip } from '../deposits/watcher-chip.tsx';
 import css from './content.module.css';
 
 /** What everything here goes by: the platform's clock, and whether somebody watches the chain. */

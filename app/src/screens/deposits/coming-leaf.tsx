@@ -4,10 +4,10 @@ import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { chainStatusQuery } from '../../api/common.ts';
+import { RecordRow } from '../../parts/deposits/record-row.tsx';
+import { WatcherChip } from '../../parts/deposits/watcher-chip.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './deposits.module.css';
-import { RecordRow } from './record-row.tsx';
-import { WatcherChip } from './watcher-chip.tsx';
 
 /** What the chain has and the book not yet, counting up; and how far the watcher is. */
 export function ComingLeaf({ coming }: { coming: readonly DepositRecord[] }) {

@@ -10,12 +10,12 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RecordFilter, recordsQuery } from '../../api/deposits.ts';
+import { readDay } from '../../parts/assets/log-filter.ts';
+import { RecordRow } from '../../parts/deposits/record-row.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { readDay } from '../assets/log-filter.ts';
 import css from './deposits.module.css';
-import { RecordRow } from './record-row.tsx';
 import { useRecordFilter, type Wanted } from './use-record-filter.ts';
 
 /** `?show=…&from=…&to=…` begins with a choice. */

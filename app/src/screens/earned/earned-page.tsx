@@ -4,9 +4,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { platformEarnedQuery } from '../../api/earned.ts';
+import { EarnedFigures } from '../../parts/earned/earned-figures.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { EarnedFigures } from './earned-figures.tsx';
 import { RunwayLeaf } from './runway-leaf.tsx';
 
 /** All fixed-ratio products together. Anyone may look, signed in or not. */

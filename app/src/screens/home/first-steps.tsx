@@ -13,12 +13,12 @@ import { showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { worldQuery } from '../../api/worlds.ts';
+import { PutAway } from '../../parts/home/put-away-button.tsx';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
 import { useMayStartOver, useSalesEnd } from '../../parts/use-sales-end.ts';
 import { useTimeMover } from '../../parts/use-time-mover.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './first-steps.module.css';
-import { PutAway } from './put-away-button.tsx';
 
 const ways = {
   money: '/pages/profile/deposit',

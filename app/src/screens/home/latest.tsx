@@ -9,14 +9,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latestQuery } from '../../api/assets.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
+import { PostingRow } from '../../parts/assets/posting-row.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { PostingRow } from '../assets/posting-row.tsx';
-import { StateChip } from '../withdrawals/state-chip.tsx';
 import css from './home-page.module.css';
 
-const PostingSheet = laterSheet(async () => (await import('../assets/posting-sheet.tsx')).PostingSheet);
+const PostingSheet = laterSheet(
+  async () => (await import('../../parts/assets/posting-sheet.tsx')).PostingSheet,
+);
 
 /** What withdrawals have come to since their money was set aside, by their numbers. */
 const useStates = (postings: readonly Posting[]): ReadonlyMap<string, WithdrawalState> => {

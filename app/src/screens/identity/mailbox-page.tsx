@@ -5,13 +5,13 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../../api/common.ts';
+import { accountFault } from '../../parts/identity/account-fault.ts';
+import { AccountField } from '../../parts/identity/account-field.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readPage } from '../../shell/navigation.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { accountFault } from './account-fault.ts';
-import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
 import { Letter } from './letter.tsx';
 

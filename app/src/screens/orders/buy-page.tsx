@@ -6,11 +6,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { productQuery } from '../../api/products.ts';
+import { NoProduct } from '../../parts/products/no-product.tsx';
+import { NowText } from '../../parts/products/now-text.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { NoProduct } from '../products/no-product.tsx';
-import { NowText } from '../products/now-text.tsx';
 import { BuyForm } from './buy-form.tsx';
 
 /** `?id=` buys a product. */

@@ -10,11 +10,11 @@ import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type OrderTab, orderSumQuery, ordersQuery } from '../../api/orders.ts';
+import { OrderRow } from '../../parts/orders/order-row.tsx';
 import { useNote } from '../../parts/use-note.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { OrderRow } from './order-row.tsx';
 import { OrderSum } from './order-sum.tsx';
 
 const orderTabs = ['open', 'entrusted', 'history'] as const satisfies readonly OrderTab[];

@@ -17,13 +17,13 @@ import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../../api/products.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Fold } from '../../parts/fold.tsx';
+import css from '../../parts/products/now-text.module.css';
+import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
 import { useMayStartOver } from '../../parts/use-sales-end.ts';
 import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useFreshUser } from '../profile/use-fresh-user.ts';
 import { CategoryPassword } from './category-password.tsx';
 import { ProductRow } from './product-row.tsx';
-import css from './products.module.css';
 import { isNarrowed, type ProductView } from './use-product-view.ts';
 
 /** As many as fill a phone: what is below the list does not come and go. */

@@ -5,14 +5,14 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from '../../api/products.ts';
+import { NoProduct } from '../../parts/products/no-product.tsx';
+import { useNeedsName } from '../../parts/products/use-needs-name.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BookingButton } from './booking-button.tsx';
-import { NoProduct } from './no-product.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { useNeedsName } from './use-needs-name.ts';
 
 /** One project: what decides a purchase on the first screen, what explains it in tabs below. */
 export default function ProductPage() {

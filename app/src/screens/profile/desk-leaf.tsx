@@ -11,10 +11,10 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQuery } from '../../api/practice-desk.ts';
+import type { OpenSheet } from '../../parts/form-sheet.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { OpenSheet } from './form-sheet.tsx';
-import { useOneOpen } from './use-one-open.ts';
 
 /** The way to the console of one's own world. Nobody else sees it, and where it cannot be read it is not there. */
 export function DeskLeaf() {

@@ -15,9 +15,9 @@ import { ClassLink } from '../../parts/class-link.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { RealTime } from '../../parts/real-time.tsx';
 import { ShareButton } from '../../parts/share-button.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import css from './invite-page.module.css';
 
 /** What lets others in: an invitation code where everybody may come in, the class's code in a class, nothing where one is alone. */

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { performanceQuery } from '../../api/reports.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Fold } from '../../parts/fold.tsx';
+import { Assumptions } from '../../parts/reports/assumptions.tsx';
+import { BeingComputed } from '../../parts/reports/being-computed.tsx';
+import css from '../../parts/reports/reports.module.css';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { Assumptions } from './assumptions.tsx';
-import { BeingComputed } from './being-computed.tsx';
-import css from './reports.module.css';
 import { type Compared, StrategiesChart } from './strategies-chart.tsx';
 import { StrategiesTable } from './strategies-table.tsx';
 

@@ -9,9 +9,9 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { PasswordAgain } from '../../parts/password-again.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 
 /** A guest could not open the account again: that needs the password. */
 export default function FreezePage() {

@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { type Passkey, passkeysQuery } from '../../api/security.ts';
 import { RealTimeNote } from '../../parts/real-time.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useOneOpen } from '../profile/use-one-open.ts';
 import { AddPasskeySheet } from './add-passkey-sheet.tsx';
 import { RemovePasskeySheet, RenamePasskeySheet } from './passkey-sheets.tsx';
 

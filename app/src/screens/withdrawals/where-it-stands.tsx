@@ -12,10 +12,10 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import { standingQuery } from '../../api/withdrawals.ts';
 import { worldQuery } from '../../api/worlds.ts';
+import { HoldCountdown } from '../../parts/clock/hold-countdown.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { HoldCountdown } from '../clock/hold-countdown.tsx';
 import { OnHold } from './on-hold.tsx';
-import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 
 /** How much, in which state, what that means, and what there is to do. */

@@ -10,12 +10,12 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { realnameQuery } from '../../api/verification.ts';
 import { type Standing, standingQuery } from '../../api/withdrawals.ts';
+import { useBindings } from '../../parts/bindings/use-bindings.ts';
+import { WithdrawTimes } from '../../parts/withdrawals/withdraw-times.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useBindings } from '../bindings/use-bindings.ts';
 import { gatesOf } from './gates.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawTimes } from './withdraw-times.tsx';
 import css from './withdrawals.module.css';
 
 /** How much can leave, what has to be done before, and the form. */

@@ -12,9 +12,9 @@ import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListFilter, withdrawalsQuery } from '../../api/withdrawals.ts';
+import { WithdrawalListRow } from '../../parts/withdrawals/withdrawal-list-row.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { WithdrawalListRow } from './withdrawal-list-row.tsx';
 
 const shows = ['all', ...withdrawalShows] as const;
 const kinds = ['wallet', 'bank'] as const;

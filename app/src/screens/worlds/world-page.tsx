@@ -15,14 +15,14 @@ import { worldQuery } from '../../api/worlds.ts';
 import { ClassLink } from '../../parts/class-link.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Neighbours } from '../../parts/neighbours.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { useTimeMover } from '../../parts/use-time-mover.ts';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useOneOpen } from '../profile/use-one-open.ts';
 import { OpenToClass } from './class-leaf.tsx';
 import { DeleteClass } from './delete-class.tsx';
-import { GuestLeaf } from './guest-leaf.tsx';
 
 const StartOverSheet = laterSheet(async () => (await import('./start-over-sheet.tsx')).StartOverSheet);
 
