@@ -47,7 +47,7 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
           label={say('home.steps_count', { done: done.size, all: firstSteps.length })}
         />
       </div>
-      <ol className={css.steps} aria-label={say('home.steps')}>
+      <ol aria-label={say('home.steps')}>
         {firstSteps.map((step, at) => (
           <li key={step} className={css.step} data-state={stateOf(step, done, next)}>
             {step === next ? (
