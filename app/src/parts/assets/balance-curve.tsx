@@ -3,11 +3,10 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { balanceDaysQuery } from '../../api/assets.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryChoice } from '../../shell/router.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DayCurve } from '../day-curve.tsx';
 import css from './balance-curve.module.css';
 
@@ -21,7 +20,7 @@ const sinceFirst = <Day extends { total: string }>(days: readonly Day[]): readon
 export function BalanceCurve({ account }: { account?: OwnAccount }) {
   const { say } = useSpeaker();
   const [range, setRange] = useQueryChoice<CurveRange>('curve', ['month', 'week', 'all']);
-  const query = useQuery(balanceDaysQuery(useShell().client.call, range, readerZone(), account));
+  const query = useRead(balanceDaysQuery, range, readerZone(), account);
   if (query.data?.list.length === 0) return null;
   return (
     <div className={css.curve}>

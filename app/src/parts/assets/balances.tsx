@@ -11,11 +11,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { assetsQuery, type BalanceName } from '../../api/assets.ts';
 import { hideAmounts } from '../../shell/hidden-amounts.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { laterSheet } from '../later-sheet.tsx';
 import css from './balances.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -25,7 +24,7 @@ const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')
 /** How much there is: all of it first, then where it is. Each number opens the postings behind it. */
 export function Balances({ children }: { children?: ReactNode }) {
   const { say } = useSpeaker();
-  const query = useQuery(assetsQuery(useShell().client.call));
+  const query = useRead(assetsQuery);
   const { data, isError } = query;
   const [asked, setAsked] = useState<BalanceName>('total');
   const [open, setOpen] = useState(false);

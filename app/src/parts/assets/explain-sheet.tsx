@@ -9,9 +9,8 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type BalanceName, explainQuery } from '../../api/assets.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead, useReadIf } from '../../shell/use-read.ts';
 import css from './explain-sheet.module.css';
 import { sumLines } from './sum-lines.ts';
 
@@ -49,10 +48,9 @@ export function ExplainSheet({ balance, open, onClose, atPostings = false }: Exp
 
 function Explained({ balance }: { balance: BalanceName }) {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
-  const query = useQuery(explainQuery(call, balance));
+  const query = useRead(explainQuery, balance);
   // What became of withdrawals; without an answer they keep the name of their posting.
-  const held = useQuery({ ...explainQuery(call, 'held'), enabled: balance === 'available' });
+  const held = useReadIf(balance === 'available', explainQuery, 'held');
   const { data } = query;
   if (!data || held.isLoading)
     return <Read query={query} failed={say('assets.why_failed')} shape="row" count={3} />;

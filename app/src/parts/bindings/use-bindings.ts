@@ -2,13 +2,14 @@ import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import { notices } from '@paperlock/web/notice-store.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { bindingsQuery } from '../../api/bindings.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 export type Bindings = Answered<typeof bindCoinAccountList>;
 
-export const useBindings = () => useQuery(bindingsQuery(useShell().client.call));
+export const useBindings = () => useRead(bindingsQuery);
 
 /** After a change: says so, and reads the list anew. */
 export const useChanged = () => {

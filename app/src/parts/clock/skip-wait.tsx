@@ -9,11 +9,11 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { worldQuery } from '../../api/worlds.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { useConfirmation } from '../confirm-by-pin.tsx';
 import { PastHoldSheet } from './past-hold-sheet.tsx';
 import { useMoveTime } from './use-move-time.ts';
@@ -28,7 +28,7 @@ type SkipWaitProps = {
 /** Ends a wait: right here in a world of one's own, by way of the time machine where time passes for others, too. */
 export function SkipWait({ what, until, label }: SkipWaitProps) {
   const { say } = useSpeaker();
-  const { data: world, isPending } = useQuery(worldQuery(useShell().client.call));
+  const { data: world, isPending } = useRead(worldQuery);
   if (world?.kind === 'private') return <SkipHere until={until} label={label} />;
   if (isPending)
     return (

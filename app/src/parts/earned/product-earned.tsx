@@ -4,16 +4,15 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { productEarnedQuery } from '../../api/earned.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './earned.module.css';
 import { EarnedFigures } from './earned-figures.tsx';
 
 /** On the page of a fixed-ratio product: what its orders were promised, and what its strategy earned with their money. */
 export function ProductEarned({ productId }: { productId: string }) {
   const { say, lang } = useSpeaker();
-  const query = useQuery(productEarnedQuery(useShell().client.call, productId, lang));
+  const query = useRead(productEarnedQuery, productId, lang);
   const { data, isError, isFetching, refetch } = query;
   return (
     <Leaf title={say('earned.title')}>

@@ -3,10 +3,9 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { figuresQuery } from '../../api/figures.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { Neighbours } from '../neighbours.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { FigureValue } from './figure-value.tsx';
@@ -15,7 +14,7 @@ import css from './figures.module.css';
 /** The platform in numbers, losses as plainly as the rest. A tap on one says how it is computed. */
 export function FiguresLeaf() {
   const { say, lang } = useSpeaker();
-  const query = useQuery(figuresQuery(useShell().client.call, lang));
+  const query = useRead(figuresQuery, lang);
   const { data } = query;
   const [asked, setAsked] = useState<Figure>();
   const [open, setOpen] = useState(false);

@@ -7,10 +7,9 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { TradedSum } from '../../api/orders.ts';
 import { productsQuery } from '../../api/products.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { PutAway } from './put-away-button.tsx';
 import type { RehearsalSum } from './rehearsal-sum.ts';
 
@@ -44,7 +43,7 @@ export function Through({ sum, traded, onAway }: ThroughProps) {
 const useLosingAddress = (): Address => {
   const { lang } = useSpeaker();
   const type = 'premium_plus';
-  const { data } = useQuery(productsQuery(useShell().client.call, { type, state: 'open' }, lang));
+  const { data } = useRead(productsQuery, { type, state: 'open' }, lang);
   const [first] =
     data?.filter(({ sold_out }) => !sold_out).sort((a, b) => a.period_days - b.period_days) ?? [];
   return first ? `/pages/home/lockming-details?id=${first.id}` : `/pages/home/lockming?type=${type}`;

@@ -6,12 +6,12 @@ import {
   stepsDone,
 } from '@paperlock/domain/first-steps/first-steps.ts';
 import { useStore } from '@paperlock/ui/store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { explainQuery } from '../../api/assets.ts';
 import { type TradedSum, tradedSumQuery } from '../../api/orders.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useReadIf } from '../../shell/use-read.ts';
 import { keptSteps, type Progress } from './kept-steps.ts';
 import { putAway } from './put-away.ts';
 import { type RehearsalSum, rehearsalSum } from './rehearsal-sum.ts';
@@ -35,12 +35,12 @@ type FirstStepsState =
  * device heard last.
  */
 export const useFirstSteps = (): FirstStepsState => {
-  const { call, cache, session } = useShell().client;
+  const { cache, session } = useShell().client;
   const owner = useUser()?.id ?? '';
   const isAway = useStore(putAway) === owner;
-  const booked = useQuery({ ...explainQuery(call, 'available'), enabled: !isAway });
-  const held = useQuery({ ...explainQuery(call, 'held'), enabled: !isAway });
-  const { data: security, isError } = useQuery({ ...securityQuery(call), enabled: !isAway });
+  const booked = useReadIf(!isAway, explainQuery, 'available');
+  const held = useReadIf(!isAway, explainQuery, 'held');
+  const { data: security, isError } = useReadIf(!isAway, securityQuery);
   const whose = `${owner}${worldQuery(session.token())}`;
   const kept = useMemo(() => keptSteps(cache, whose).get(), [cache, whose]);
   const heard = useMemo(
@@ -63,8 +63,8 @@ export const useFirstSteps = (): FirstStepsState => {
   const hasPin = security?.pin.is_default === false;
   const known = heard ?? (kept && hasPin ? { ...kept, done: new Set([...kept.done, 'pin' as const]) } : kept);
   const isThrough = !isAway && known?.arrived === true;
-  const total = useQuery({ ...explainQuery(call, 'total'), enabled: isThrough });
-  const traded = useQuery({ ...tradedSumQuery(call), enabled: isThrough });
+  const total = useReadIf(isThrough, explainQuery, 'total');
+  const traded = useReadIf(isThrough, tradedSumQuery);
   if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
   if (!known) return { kind: 'loading' };
   const away = () => putAway.set(owner);

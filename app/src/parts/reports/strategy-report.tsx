@@ -5,10 +5,9 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showDate, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../api/reports.ts';
 import { Link, useQueryValue } from '../../shell/router.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { Fold } from '../fold.tsx';
 import { Assumptions } from './assumptions.tsx';
 import { BeingComputed } from './being-computed.tsx';
@@ -21,7 +20,7 @@ import { WorstSales } from './worst-sales.tsx';
 /** What the strategy of the product on this page would have done: a part of its own, fetched after the terms are there. */
 export default function StrategyReportPart() {
   const { say } = useSpeaker();
-  const query = useQuery(reportQuery(useShell().client.call, useQueryValue('id')));
+  const query = useRead(reportQuery, useQueryValue('id'));
   const { data } = query;
   if (data?.report) return <Report report={data.report} />;
   return (

@@ -5,16 +5,15 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showLength, showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type Times, withdrawTimesQuery } from '../../api/withdrawals.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './withdraw-times.module.css';
 
 /** Computed at this moment from the withdrawals themselves: what is slow or came to nothing is in it too. */
 export function WithdrawTimes() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(withdrawTimesQuery(useShell().client.call));
+  const { data, isError, isFetching, refetch } = useRead(withdrawTimesQuery);
   return (
     <Leaf title={say('withdrawals.times')}>
       {data && <Figures times={data} />}

@@ -2,9 +2,9 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
-import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useUser } from '../../shell/shell-context.tsx';
+import { useReadIf } from '../../shell/use-read.ts';
 import { laterSheet } from '../later-sheet.tsx';
 import { useOneOpen } from '../use-one-open.ts';
 import css from './guest-leaf.module.css';
@@ -15,7 +15,7 @@ const KeepSheet = laterSheet(async () => (await import('./keep-sheet.tsx')).Keep
 export function GuestLeaf({ why }: { why?: string }) {
   const { say } = useSpeaker();
   const guest = useUser()?.guest === true;
-  const { data, isPending } = useQuery({ ...worldQuery(useShell().client.call), enabled: guest });
+  const { data, isPending } = useReadIf(guest, worldQuery);
   const sheets = useOneOpen<'keep'>();
   if (!guest) return null;
   return (

@@ -7,11 +7,11 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { useChanged } from './use-changed.ts';
 import { useCombine } from './use-combine.tsx';
 
@@ -32,7 +32,7 @@ export function DepositMoves({ record }: { record: DepositWhole }) {
 
 function Combine() {
   const { say } = useSpeaker();
-  const { data } = useQuery(depositAddressQuery(useShell().client.call));
+  const { data } = useRead(depositAddressQuery);
   const combine = useCombine(data?.small);
   return (
     <>

@@ -6,12 +6,11 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AddressLeaf } from './address-leaf.tsx';
 import { ComingLeaf } from './coming-leaf.tsx';
 import css from './deposits.module.css';
@@ -22,7 +21,7 @@ import { SmallLeaf } from './small-leaf.tsx';
 export default function DepositPage() {
   const { say } = useSpeaker();
   const money = usePracticeMoney();
-  const query = useQuery(depositAddressQuery(useShell().client.call));
+  const query = useRead(depositAddressQuery);
   const { data } = query;
   return (
     <Screen
