@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 /** Every call that is made as the file is loaded, from the outside in; what a function does waits until somebody calls it. */
 const callsIn = (node: Node): Made[] => {
   if (isFunction(node)) return [];
-  const parts = Object.values(node).flat().filter(isNode);
+  const parts = Object.values<unknown>(node).flat().filter(isNode);
   return [...(isCall(node) ? [node] : []), ...parts.flatMap(callsIn)];
 };
 

@@ -44,18 +44,20 @@ function Combine() {
   );
 }
 
+/** Asked first; what the server refuses has most likely changed meanwhile. */
+const useMove = (record: DepositWhole) => {
+  const { done, refused } = useChanged();
+  const { asked, ask } = useConfirmation<DepositWhole>();
+  return { asked, ask: () => void ask(record).catch((failure: Failure) => refused(failure)), done };
+};
+
 function Return({ record }: { record: DepositWhole }) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
-  const { done, refused } = useChanged();
-  const { asked, ask } = useConfirmation<DepositWhole>();
+  const { asked, ask, done } = useMove(record);
   return (
     <>
-      <Button
-        kind="secondary"
-        wide
-        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
-      >
+      <Button kind="secondary" wide onClick={ask}>
         {say('deposits.return')}
       </Button>
       <ConfirmByPin
@@ -89,15 +91,10 @@ function Return({ record }: { record: DepositWhole }) {
 function CancelClaim({ record }: { record: DepositWhole }) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
-  const { done, refused } = useChanged();
-  const { asked, ask } = useConfirmation<DepositWhole>();
+  const { asked, ask, done } = useMove(record);
   return (
     <>
-      <Button
-        kind="quiet"
-        wide
-        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
-      >
+      <Button kind="quiet" wide onClick={ask}>
         {say('deposits.cancel')}
       </Button>
       <ConfirmSheet

@@ -1,7 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { freeze } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -56,23 +56,16 @@ function Freeze() {
         <PasswordAgain error={form.faults.password} />
         <FormFault text={form.faults.form} />
       </Stack>
-      <Dialog
+      <Confirm
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={say('security.freeze_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setAsked(undefined)}>
-              {say('common.cancel')}
-            </Button>
-            <Button type="submit" form={form.button.form} kind="danger">
-              {say('security.freeze_action')}
-            </Button>
-          </>
-        }
+        action={say('security.freeze_action')}
+        danger
+        form={form.button.form}
       >
         {say('security.freeze_confirm_text')}
-      </Dialog>
+      </Confirm>
     </Screen>
   );
 }
