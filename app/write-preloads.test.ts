@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listPages } from './write-preloads.ts';
 
-const pages = listPages(readFileSync(join(import.meta.dirname, 'src/shell/routes.ts'), 'utf8'));
+const pages = listPages(readFileSync(join(import.meta.dirname, 'src/pages.ts'), 'utf8'));
 
-it('finds the script and the texts of a page in the table of routes', () => {
+it('finds the script and the texts of a page in the table of pages', () => {
   expect(pages.find(({ path }) => path === '/pages/home/index')).toEqual({
     path: '/pages/home/index',
     script: 'src/screens/home/home-page.tsx',

@@ -24,11 +24,11 @@ const TABLE_OF_WORDS = 'virtual:words/more';
  */
 export const writePreloads = async (distDir: string): Promise<void> => {
   const chunks: Chunks = JSON.parse(await readFile(join(distDir, '.vite/manifest.json'), 'utf8'));
-  const routes = await readFile(join(import.meta.dirname, 'src/shell/routes.ts'), 'utf8');
+  const source = await readFile(join(import.meta.dirname, 'src/pages.ts'), 'utf8');
   const entry = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
   const here = filesOf(chunks, entry);
   const table = Object.keys(chunks).filter((key) => key.endsWith(TABLE_OF_WORDS));
-  const pages = listPages(routes).map(({ path, script, parts }) => {
+  const pages = listPages(source).map(({ path, script, parts }) => {
     if (!chunks[script]) throw new Error(`the build has no ${script}, which ${path} shows`);
     const files = [...filesOf(chunks, [script, ...around, ...table])].filter((file) => !here.has(file));
     return [path, { files, parts }] as const;
@@ -52,15 +52,15 @@ const filesOf = (chunks: Chunks, keys: readonly string[]): Set<string> => {
   return new Set([...seen].flatMap((key) => [chunks[key]?.file ?? [], chunks[key]?.css ?? []].flat()));
 };
 
-/** The pages that read, as the table of routes has them: an address, what is imported for it, the parts of its texts. */
-export const listPages = (routes: string): Listed[] =>
-  routes.split(/^ {2}(?='\/)/m).flatMap((block) => {
-    const [, path, script] = /^'([^']+)':[\s\S]*?import\('\.\.\/(screens\/[^']+)'\)/.exec(block) ?? [];
+/** The pages that read, as pages.ts has them: an address, what is imported for it, the parts of its texts. */
+export const listPages = (source: string): Listed[] =>
+  source.split(/^ {2}(?='\/)/m).flatMap((block) => {
+    const [, path, script] = /^'([^']+)':[\s\S]*?import\('\.\/(screens\/[^']+)'\)/.exec(block) ?? [];
     if (!path || !script || !/^'[^']+':\s*(withViews\(\s*)?(member|learning|open)\(/.test(block)) return [];
     const named = browserParts.filter((part) => block.includes(`'${part}'`));
     const learns = /:\s*learning\(/.test(block) ? ['learn'] : [];
     const parts = ['entry', 'app', ...named, ...learns];
-    const views = [...block.matchAll(/(\w+(?:=\w+)?)'?: \(\) => import\('\.\.\/(screens\/[^']+)'\)/g)];
+    const views = [...block.matchAll(/(\w+(?:=\w+)?)'?: \(\) => import\('\.\/(screens\/[^']+)'\)/g)];
     return [
       { path, script: `src/${script}`, parts },
       ...views.map(([, asked, file]) => ({ path: `${path}?${asked}`, script: `src/${file}`, parts })),

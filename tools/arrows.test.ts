@@ -162,6 +162,26 @@ it.each<Rule>([
     good: ['server/src/modules/base/ledger/post.ts', `import { x } from '../../../db/database.ts';`],
   },
   {
+    rule: 'a screen imports no other screen',
+    bad: ['app/src/screens/home/latest.tsx', `import { x } from '../orders/order-row.tsx';`],
+    good: ['app/src/screens/home/latest.tsx', `import { x } from '../../parts/orders/order-row.tsx';`],
+  },
+  {
+    rule: 'the shell of an app knows no page',
+    bad: ['app/src/shell/page-outlet.tsx', `import { x } from '../pages.ts';`],
+    good: ['app/src/pages.ts', `const page = () => import('./screens/home/home-page.tsx');`],
+  },
+  {
+    rule: 'queries know nothing of who asks them',
+    bad: ['app/src/api/orders.ts', `import { x } from '../shell/reader-zone.ts';`],
+    good: ['app/src/shell/member-parts.tsx', `import { x } from '../api/messages.ts';`],
+  },
+  {
+    rule: 'a part of an app that nobody placed has no arrows',
+    bad: ['app/src/shortcuts/all.ts', `import { x } from '../api/orders.ts';`],
+    good: ['app/src/parts/orders/order-chip.tsx', `import { x } from '../../shell/router.tsx';`],
+  },
+  {
     rule: 'only config.ts reads the environment',
     bad: ['server/src/modules/people/identity/login.ts', `const demo = process.env.DEMO;`],
     good: ['server/src/config.ts', `const demo = process.env.DEMO;`],

@@ -99,6 +99,23 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   care: ['oversight', 'rails', 'invest', 'people', 'base'],
 };
 
+/**
+ * Inside `src` of the web apps, by part or single file, in the order in which they stand on each other. A screen imports no other
+ * screen: what two of them need is in `parts`.
+ */
+const webParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  app: {
+    'main.tsx': ['first-paint.css', 'pages.ts', 'shell'],
+    'render-login.tsx': ['pages.ts', 'shell'],
+    'pages.ts': ['screens', 'shell'],
+    screens: ['parts', 'shell', 'api'],
+    parts: ['shell', 'api'],
+    shell: ['api', 'worker'],
+    api: [],
+    worker: [],
+  },
+};
+
 /** Sends reads to a replica: for what a handler shows, never for what a use case decides. A handler is given it. */
 const STALE = 'db/may-be-stale.ts';
 
@@ -129,7 +146,7 @@ export const findViolations = (files: readonly SourceFile[]): Violation[] =>
     const findings = [
       ...importsOf(file).map(({ to, ours, line }) => ({
         line,
-        says: ours ? (roomRule(path, to) ?? serverRule(path, to)) : nodeRule(path, to),
+        says: ours ? (roomRule(path, to) ?? serverRule(path, to) ?? webRule(path, to)) : nodeRule(path, to),
       })),
       ...environmentReads(file).map((line) => ({ line, says: environmentRule(path) })),
     ];
@@ -184,6 +201,22 @@ const serverRule = (from: string, to: string): string | undefined => {
 const areaRule = (here: string, there: string): string | undefined => {
   if (here === there || areas[here]?.includes(there)) return undefined;
   return `imports area ${there}, but ${here} may import ${areas[here]?.join(', ') || 'no other area'}`;
+};
+
+/** As in the server, a test may import anything of its room. */
+const webRule = (from: string, to: string): string | undefined => {
+  const [room = '', here, part = '', screen] = from.split('/');
+  const [thatRoom, there, thatPart = '', thatScreen] = to.split('/');
+  const parts = webParts[room];
+  if (!parts || thatRoom !== room || here !== 'src' || there !== 'src' || isTest(from)) return undefined;
+  const allowed = parts[part];
+  if (allowed === undefined) return `stands in ${part}, which has no arrows yet: add it to tools/arrows.ts`;
+  if (part !== thatPart)
+    return allowed.includes(thatPart)
+      ? undefined
+      : `imports ${to}, but in ${room} ${part} may import ${allowed.join(', ') || 'no other part'}`;
+  if (part !== 'screens' || screen === thatScreen) return undefined;
+  return `imports ${to}, but a screen imports no other screen: what both need goes to ${room}/src/parts`;
 };
 
 type ServerPlace = { path: string; part: string; area?: string; module?: string; file?: string };

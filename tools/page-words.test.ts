@@ -10,7 +10,7 @@ import { root } from './run.ts';
  * page and all it imports are searched for keys.
  */
 const words = new Set(Object.keys(readLanguage('en')));
-const routes = join(root, 'app/src/shell/routes.ts');
+const table = join(root, 'app/src/pages.ts');
 
 const resolved = (name: string, from: string): string | null => {
   if (name.startsWith('.')) return join(dirname(from), name);
@@ -28,7 +28,7 @@ const read = (file: string): { imports: string[]; said: string[] } => {
   };
 };
 
-const saidBy = (file: string, seen = new Set([routes]), found = new Set<string>()): Set<string> => {
+const saidBy = (file: string, seen = new Set([table]), found = new Set<string>()): Set<string> => {
   if (seen.has(file)) return found;
   seen.add(file);
   const { imports, said } = read(file);
@@ -39,10 +39,10 @@ const saidBy = (file: string, seen = new Set([routes]), found = new Set<string>(
 
 /** `'/path': member(() => import('page.tsx'), 'money'),` → path, page and parts. */
 const pages = [
-  ...readFileSync(routes, 'utf8').matchAll(/^ {2}'(\/[^']+)': (\w+)\(([\s\S]*?)\n(?= {2}'\/|\};)/gm),
+  ...readFileSync(table, 'utf8').matchAll(/^ {2}'(\/[^']+)': (\w+)\(([\s\S]*?)\n(?= {2}'\/|\};)/gm),
 ].map(([, path = '', kind = '', rest = '']) => ({
   path,
-  page: join(dirname(routes), /import\('([^']+)'\)/.exec(rest)?.[1] ?? ''),
+  page: join(dirname(table), /import\('([^']+)'\)/.exec(rest)?.[1] ?? ''),
   given: [
     'entry',
     ...(kind === 'entry' ? [] : ['app']),

@@ -8,7 +8,9 @@ type ConfirmProps = ModalProps & {
   title: ReactNode;
   /** On the button that does it. */
   action: ReactNode;
-  onConfirm: () => unknown;
+  onConfirm?: () => unknown;
+  /** In place of `onConfirm`: the id of a form that this sends. */
+  form?: string | undefined;
   /** On the button that changes nothing; "Cancel" without it. */
   keep?: string;
   danger?: boolean;
@@ -18,11 +20,20 @@ type ConfirmProps = ModalProps & {
 };
 
 /** Asks once more before something is done. */
-export function Confirm({ action, onConfirm, keep, danger, closes, busy = false, ...dialog }: ConfirmProps) {
+export function Confirm({
+  action,
+  onConfirm,
+  form,
+  keep,
+  danger,
+  closes,
+  busy = false,
+  ...dialog
+}: ConfirmProps) {
   const { say } = useSpeaker();
   const confirm = () => {
     if (closes) dialog.onClose();
-    void onConfirm();
+    void onConfirm?.();
   };
   return (
     <Dialog
@@ -32,7 +43,11 @@ export function Confirm({ action, onConfirm, keep, danger, closes, busy = false,
           <Button kind="secondary" onClick={dialog.onClose}>
             {keep ?? say('common.cancel')}
           </Button>
-          <Button {...(danger && { kind: 'danger' })} busy={busy} onClick={confirm}>
+          <Button
+            {...(danger && { kind: 'danger' })}
+            busy={busy}
+            {...(form ? { type: 'submit', form } : { onClick: confirm })}
+          >
             {action}
           </Button>
         </>

@@ -3,6 +3,7 @@ import './first-paint.css';
 import { paintBrowser } from '@paperlock/client/theme.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { routeOf } from './pages.ts';
 import { App } from './shell/app.tsx';
 import { reloadOnce } from './shell/chunk.ts';
 import { keepInstallOffer } from './shell/install-offer.ts';
@@ -11,7 +12,7 @@ import { openShell } from './shell/open-shell.ts';
 import { prefetch } from './shell/page-loader.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
-  const shell = await openShell(window);
+  const shell = await openShell(window, routeOf);
   const app = <App shell={shell} />;
   const page = shell.router.get().page.path;
   const prerendered = root.dataset.login === shell.language.get().lang;
@@ -27,7 +28,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   delete document.documentElement.dataset.known;
 
   // Whoever begins to sign in will be on the home page next.
-  root.addEventListener('focusin', () => prefetch(readPage(HOME), shell.language), { once: true });
+  root.addEventListener('focusin', () => prefetch(readPage(HOME), shell), { once: true });
   void shell.settings.load();
   paintBrowser(window);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paintBrowser(window));

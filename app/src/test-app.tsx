@@ -4,6 +4,7 @@ import type { User } from '@paperlock/contract/identity.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { routeOf } from './pages.ts';
 import { App } from './shell/app.tsx';
 import { openShell } from './shell/open-shell.ts';
 import type { Shell } from './shell/shell-context.tsx';
@@ -233,7 +234,7 @@ export const openApp = async ({ at, user, replies = {} }: Opening): Promise<Shel
   serve(replies);
   TestSocket.opened = [];
   vi.stubGlobal('WebSocket', TestSocket);
-  const shell = await openShell(window);
+  const shell = await openShell(window, routeOf);
   if (user) shell.client.session.start({ token: 'token-0', user });
   await act(async () => {
     render(<App shell={shell} />);

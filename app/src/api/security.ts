@@ -1,14 +1,14 @@
 import type { Answered, MakeCall } from '@paperlock/client/call.ts';
 import { loginLog, passkeyList, security } from '@paperlock/contract/security.ts';
 import { pagedQuery, query, readBy } from '@paperlock/web/query.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 export type Passkey = Answered<typeof passkeyList>['list'][number];
 
 /** With the moment it came: a countdown runs from there. */
 export const securityQuery = (call: MakeCall) =>
   queryOptions({
-    queryKey: [security.path],
+    queryKey: [security.path] as QueryKey,
     queryFn: async (context) => ({ ...(await readBy(call, security, {})(context)), at: Date.now() }),
   });
 

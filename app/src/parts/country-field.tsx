@@ -7,10 +7,9 @@ import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { countriesQuery } from '../api/common.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { useRead } from '../shell/use-read.ts';
 import css from './country-field.module.css';
 import { matchCountries } from './match-countries.ts';
 
@@ -61,7 +60,7 @@ type ChoiceProps = { chosen: string | undefined; onChoose: (country: Country) =>
 
 function CountryChoice({ chosen, onChoose }: ChoiceProps) {
   const { say, lang } = useSpeaker();
-  const query = useQuery(countriesQuery(useShell().client.call, lang));
+  const query = useRead(countriesQuery, lang);
   const { data } = query;
   const [typed, setTyped] = useState('');
   if (!data) return <Read query={query} failed={say('countries.failed')} shape="row" count={6} />;

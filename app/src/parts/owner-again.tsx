@@ -1,8 +1,7 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { securityQuery } from '../api/security.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { useRead } from '../shell/use-read.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { useOnceTrue } from './use-once-true.ts';
 
@@ -15,7 +14,7 @@ type FactorAgainProps = {
 /** A code of the second factor, where it is on; the server asks for it if that changed a moment ago. */
 export function FactorAgain({ error, name = 'code' }: FactorAgainProps) {
   const { say } = useSpeaker();
-  const { data } = useQuery(securityQuery(useShell().client.call));
+  const { data } = useRead(securityQuery);
   const isWanted = useOnceTrue(error !== undefined);
   if (!data?.second_factor.on && !isWanted) return null;
   return (

@@ -6,10 +6,9 @@ import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Spinner } from '@paperlock/ui/spinner.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { securityQuery } from '../api/security.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { useRead } from '../shell/use-read.ts';
 import { FirstPin } from './first-pin.tsx';
 import css from './pin-sheet.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -52,7 +51,7 @@ function PinEntry({ send, onRefused }: Sending) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   // Known beforehand, nobody enters a PIN that can only be refused.
-  const { data: known } = useQuery(securityQuery(useShell().client.call));
+  const { data: known } = useRead(securityQuery);
 
   const enter = async (pin: string) => {
     setBusy(true);

@@ -1,12 +1,10 @@
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { practiceNowQuery } from '../api/clock.ts';
 import { readerZone } from '../shell/reader-zone.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { useRead } from '../shell/use-read.ts';
 
 /** Practice time to the minute; undefined until it is known. */
-export const usePracticeNow = (): string | undefined =>
-  useQuery(practiceNowQuery(useShell().client.call)).data?.now;
+export const usePracticeNow = (): string | undefined => useRead(practiceNowQuery).data?.now;
 
 type PracticeTimeProps = {
   instant: string;

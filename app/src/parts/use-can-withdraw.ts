@@ -1,10 +1,9 @@
 import { microOf } from '@paperlock/domain/read-amount.ts';
-import { useQuery } from '@tanstack/react-query';
 import { assetsQuery } from '../api/assets.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { useReadIf } from '../shell/use-read.ts';
 
 /** Whether there is anything to withdraw: the way there is offered where money has become available. */
 export const useCanWithdraw = (enabled: boolean): boolean => {
-  const { data } = useQuery({ ...assetsQuery(useShell().client.call), enabled });
+  const { data } = useReadIf(enabled, assetsQuery);
   return enabled && data !== undefined && microOf(data.available) > 0n;
 };

@@ -15,7 +15,7 @@ import { type Language, languageAtStart, markDocument, openLanguage } from './la
 import { isLoginPage, LOGIN, pageOf, readPage } from './navigation.ts';
 import { prefetch } from './page-loader.ts';
 import { readerZone } from './reader-zone.ts';
-import { routeOf } from './routes.ts';
+import type { RouteOf } from './route.ts';
 import { sessionEnded } from './session-ended.ts';
 import { createSettings, type Settings } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
@@ -24,7 +24,7 @@ import { dropSupportDrafts } from './support-draft.ts';
 const isLogin = (pathname: string): boolean => isLoginPage(readPage(pathname));
 
 /** Builds, by hand and once, what the pages of one browser window stand on. */
-export const openShell = async (win: Window & typeof globalThis): Promise<Shell> => {
+export const openShell = async (win: Window & typeof globalThis, routeOf: RouteOf): Promise<Shell> => {
   const language = await openLanguage({
     lang: languageAtStart(win),
     onMissing: (lang, key) => void client.call(reportKey, { lang, key }, { toast: false }),
@@ -39,7 +39,7 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
       return routeOf(page.path) && page;
     },
     go: router.go,
-    onTouch: (page) => prefetch(page, language),
+    onTouch: (page) => prefetch(page, { language, routeOf }),
   });
   const client = connect(win, language, router);
   client.session.subscribe(() => {
@@ -51,6 +51,7 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
   const settings = createSettings(client.call);
   readInEachWorld(client.session, settings);
   return {
+    routeOf,
     router,
     client,
     language,

@@ -2,7 +2,8 @@ import type { Language } from './language.ts';
 import { type LoadPage, prefetchPage } from './lazy-page.tsx';
 import { lens } from './lens.ts';
 import type { Page } from './navigation.ts';
-import { pageAt, type Route, routeOf } from './routes.ts';
+import { pageAt, type Route } from './route.ts';
+import type { Shell } from './shell-context.tsx';
 
 /** A page arrives together with its texts; where the lens is on, with what the lens says. */
 export const loaderOf =
@@ -16,7 +17,10 @@ export const loaderOf =
   };
 
 /** Fetches a page that somebody is about to open. */
-export const prefetch = ({ path, query }: Page, language: Language): void => {
+export const prefetch = (
+  { path, query }: Page,
+  { language, routeOf }: Pick<Shell, 'language' | 'routeOf'>,
+): void => {
   const route = routeOf(path);
   if (!route) return;
   const { name, page } = pageAt(path, route, query);

@@ -8,15 +8,15 @@ import { addressOf, HOME, isLoginPage, LOGIN, type Page, readPage } from './navi
 import { NotFound } from './not-found.tsx';
 import { loaderOf } from './page-loader.ts';
 import css from './page-outlet.module.css';
+import { pageAt, type Route } from './route.ts';
 import { usePosition } from './router.tsx';
-import { pageAt, type Route, routeOf } from './routes.ts';
 import { Screen } from './screen.tsx';
 import { useShell, useUser } from './shell-context.tsx';
 
 /** Shows the page the person is on, or leads to the one they must see first. */
 export function PageOutlet() {
   const { page, visit, arrival } = usePosition();
-  const route = routeOf(page.path);
+  const route = useShell().routeOf(page.path);
   if (useDetour(page, route)) return null;
   return (
     <div key={visit} className={css.outlet} data-arrival={arrival}>

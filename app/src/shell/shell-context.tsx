@@ -4,10 +4,13 @@ import type { User } from '@paperlock/contract/identity.ts';
 import { createShellContext, useSignedIn } from '@paperlock/web/shell-context.tsx';
 import type { Router } from './history-router.ts';
 import type { Language } from './language.ts';
+import type { RouteOf } from './route.ts';
 import type { Settings } from './settings.ts';
 
 /** What every page stands on; made once, in main.tsx. */
 export type Shell = {
+  /** The pages there are: of pages.ts, which no part of the shell knows. */
+  readonly routeOf: RouteOf;
   readonly router: Router;
   readonly client: Pick<
     Client<User>,

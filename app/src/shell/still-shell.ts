@@ -1,5 +1,6 @@
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { LOGIN } from './navigation.ts';
+import type { RouteOf } from './route.ts';
 import { settingsAtFirst } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
 
@@ -9,7 +10,8 @@ const unheard = () => new Promise<never>(nothing);
 const still = <Value>(value: Value) => ({ get: () => value, subscribe: () => nothing });
 
 /** A shell in which nothing moves, nobody is signed in and nothing is asked: for rendering outside a browser. */
-export const stillShell = (speaker: Speaker): Shell => ({
+export const stillShell = (speaker: Speaker, routeOf: RouteOf): Shell => ({
+  routeOf,
   router: {
     ...still({ page: { path: LOGIN, query: '' }, visit: 0, arrival: 'start', canGoBack: false, scroll: 0 }),
     go: nothing,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { paths } from '../pages.ts';
 import { readPage } from './navigation.ts';
-import { paths } from './routes.ts';
 import { hasTabs, isTabRoot, tabOf } from './tabs.ts';
 
 it.each([

@@ -5,19 +5,20 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
 import { laterSheet } from '../../parts/later-sheet.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './asset-history.module.css';
 
-const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')).ExplainSheet);
+const ExplainSheet = laterSheet(
+  async () => (await import('../../parts/assets/explain-sheet.tsx')).ExplainSheet,
+);
 
 /** What the account stands at, and the way to why. Where it cannot be read, the list below says so for both. */
 export function AccountHead({ account }: { account: OwnAccount }) {
   const { say } = useSpeaker();
-  const { data, isError } = useQuery(assetsQuery(useShell().client.call));
+  const { data, isError } = useRead(assetsQuery);
   const [open, setOpen] = useState(false);
   return (
     <div className={css.head}>

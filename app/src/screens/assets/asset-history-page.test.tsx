@@ -2,8 +2,8 @@ import type { Cause } from '@paperlock/contract/assets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { openAs, pageOf, posting } from '../../parts/assets/test-postings.ts';
 import { answer, english, enter, here, press, type Replies, refuse, savedFiles } from '../../test-app.tsx';
-import { openAs, pageOf, posting } from './test-postings.ts';
 
 const open = (replies: Replies, query = '') => openAs(`/pages/profile/asset-history${query}`, replies);
 const hold = posting(3, {

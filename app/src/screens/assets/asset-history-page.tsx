@@ -2,17 +2,19 @@ import { type OwnAccount, ownAccounts, type Posting } from '@paperlock/contract/
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useState } from 'react';
+import { BalanceCurve } from '../../parts/assets/balance-curve.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountHead } from './account-head.tsx';
-import { BalanceCurve } from './balance-curve.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { LogList } from './log-list.tsx';
 import { useLogFilter } from './use-log-filter.ts';
 
-const PostingSheet = laterSheet(async () => (await import('./posting-sheet.tsx')).PostingSheet);
+const PostingSheet = laterSheet(
+  async () => (await import('../../parts/assets/posting-sheet.tsx')).PostingSheet,
+);
 
 /** "Asset details": what came into each balance and went out of it, and why. */
 export default function AssetHistoryPage() {

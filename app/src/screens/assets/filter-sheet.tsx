@@ -7,9 +7,9 @@ import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm, type Values } from '@paperlock/web/use-form.ts';
 import type { LogFilter } from '../../api/assets.ts';
+import { readDay, tidy } from '../../parts/assets/log-filter.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './asset-history.module.css';
-import { readDay, tidy } from './log-filter.ts';
 
 type FilterSheetProps = {
   filter: LogFilter;

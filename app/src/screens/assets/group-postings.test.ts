@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { posting } from '../../parts/assets/test-postings.ts';
 import { groupPostings } from './group-postings.ts';
-import { posting } from './test-postings.ts';
 
 const on = (place: number, day: string) => posting(place, { booked_at: `${day}T12:00:00.000Z` });
 

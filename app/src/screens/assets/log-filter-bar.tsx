@@ -1,9 +1,9 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { LogFilter } from '../../api/assets.ts';
+import { isNarrowed } from '../../parts/assets/log-filter.ts';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import css from './asset-history.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
-import { isNarrowed } from './log-filter.ts';
 
 type LogFilterBarProps = { filter: LogFilter; onChange: (filter: LogFilter) => void };
 

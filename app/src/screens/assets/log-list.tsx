@@ -11,15 +11,14 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { showDate, showDayDistance, showMonth } from '@paperlock/words/display.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
+import { isNarrowed } from '../../parts/assets/log-filter.ts';
+import { PostingRow } from '../../parts/assets/posting-row.tsx';
 import { usePracticeNow } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 import { type DayGroup, groupPostings, type MonthGroup } from './group-postings.ts';
-import { isNarrowed } from './log-filter.ts';
-import { PostingRow } from './posting-row.tsx';
 import { type SumsByName, useDaySums } from './use-day-sums.ts';
 
 type LogListProps = { filter: LogFilter; onOpen: (posting: Posting) => void; onClear: () => void };
@@ -28,7 +27,7 @@ export function LogList({ filter, onOpen, onClear }: LogListProps) {
   const { say } = useSpeaker();
   return (
     <PagedList
-      query={useInfiniteQuery(creditLogQuery(useShell().client.call, filter, readerZone()))}
+      query={usePages(creditLogQuery, filter, readerZone())}
       failed={say('assets.failed')}
       shape="row"
       count={5}

@@ -1,7 +1,7 @@
 import type { LogFilter } from '../../api/assets.ts';
+import { queryOf, readFilter } from '../../parts/assets/log-filter.ts';
 import { usePosition } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { queryOf, readFilter } from './log-filter.ts';
 
 /** The filter is in the page's address: a reload, a link and Back find it there. */
 export const useLogFilter = (): [LogFilter, (filter: LogFilter) => void] => {

@@ -5,11 +5,11 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
+import { useBindings } from '../../parts/bindings/use-bindings.ts';
 import { type Country, CountryField } from '../../parts/country-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { BankFields, useBankForm } from './bank-fields.tsx';
 import { ReviewBank } from './review-bank.tsx';
-import { useBindings } from './use-bindings.ts';
 
 /** Country first: it decides what else is asked. */
 export default function AddBankPage() {

@@ -11,13 +11,13 @@ import { asEntered } from '@paperlock/words/format.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { AddressField } from '../../parts/address-field.tsx';
+import { type Bindings, useBindings } from '../../parts/bindings/use-bindings.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import css from './bindings.module.css';
 import { OfferedAddresses } from './offered-addresses.tsx';
 import { ReviewWallet, type WalletDraft } from './review-wallet.tsx';
-import { type Bindings, useBindings } from './use-bindings.ts';
 
 /** The form waits for the addresses one has: a new one is held against them. */
 export default function AddWalletPage() {

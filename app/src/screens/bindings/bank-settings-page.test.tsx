@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { noTimes, realname, standing } from '../../parts/withdrawals/test-withdrawals.ts';
 import { readPage } from '../../shell/navigation.ts';
 import {
   answer,
@@ -17,7 +18,6 @@ import {
   type Replies,
   refuse,
 } from '../../test-app.tsx';
-import { noTimes, realname, standing } from '../withdrawals/test-withdrawals.ts';
 
 const path = '/pages/profile/bank-settings';
 const address = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';

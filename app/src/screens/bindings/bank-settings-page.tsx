@@ -8,14 +8,14 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
+import { BindingDetails } from '../../parts/bindings/binding-details.tsx';
+import { type Bindings, useBindings, useChanged } from '../../parts/bindings/use-bindings.ts';
+import { HoldCountdown } from '../../parts/clock/hold-countdown.tsx';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { HoldCountdown } from '../clock/hold-countdown.tsx';
-import { BindingDetails } from './binding-details.tsx';
 import { BindingLeaf } from './binding-leaf.tsx';
 import css from './bindings.module.css';
-import { type Bindings, useBindings, useChanged } from './use-bindings.ts';
 
 export default function BankSettingsPage() {
   const { say } = useSpeaker();

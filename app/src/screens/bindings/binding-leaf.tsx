@@ -6,9 +6,9 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
+import { BindingDetails } from '../../parts/bindings/binding-details.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { BindingDetails } from './binding-details.tsx';
 import css from './bindings.module.css';
 
 type BindingLeafProps = {

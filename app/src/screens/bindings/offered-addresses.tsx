@@ -2,9 +2,8 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { WalletIcon } from '@paperlock/ui/icons.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 
 type OfferedAddressesProps = {
   /** Added before: not offered again. */
@@ -16,7 +15,7 @@ type OfferedAddressesProps = {
 /** Addresses that nobody has to type: the own practice wallet, and what was copied. */
 export function OfferedAddresses({ bound, onOwn, onPaste }: OfferedAddressesProps) {
   const { say } = useSpeaker();
-  const own = useInfiniteQuery(walletQuery(useShell().client.call)).data?.pages[0]?.address;
+  const own = usePages(walletQuery).data?.pages[0]?.address;
   // A browser without this, or a person who forbids it, pastes by hand.
   const paste = () => void navigator.clipboard.readText().then(onPaste, () => {});
   return (

@@ -4,10 +4,10 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { groupAddress } from '@paperlock/words/display.ts';
+import css from '../../parts/bindings/binding-details.module.css';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import type { BankDraft } from './bank-fields.tsx';
-import css from './bindings.module.css';
 import { useAdded } from './use-added.ts';
 
 /** The only moment at which the number can be read whole; afterwards it is masked. */

@@ -1,9 +1,9 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useChanged } from '../../parts/bindings/use-bindings.ts';
 import { keepWithdrawalDraft } from '../../parts/withdrawal-draft.ts';
 import { readPage } from '../../shell/navigation.ts';
 import { usePosition } from '../../shell/router.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { useChanged } from './use-bindings.ts';
 
 /** After adding: the next withdrawal has it chosen, and the person is back where they came from, or at the list. */
 export const useAdded = () => {

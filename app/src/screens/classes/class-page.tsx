@@ -14,20 +14,21 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { RealTime } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type Mine = Answered<typeof classMine>;
 
 /** The class somebody is in, or the way into one. */
 export default function ClassPage() {
   const { say } = useSpeaker();
-  const query = useQuery(classQuery(useShell().client.call));
+  const query = useRead(classQuery);
   const { data } = query;
   if (data) return data.class ? <Member membership={data.class} /> : <Join />;
   return (
@@ -90,7 +91,7 @@ function WhoSees() {
 /** The way to a class of one's own, for whoever has a practice world. */
 function Teach() {
   const { say } = useSpeaker();
-  const { data } = useQuery(worldQuery(useShell().client.call));
+  const { data } = useRead(worldQuery);
   // A guest chooses a name first.
   if (!data?.owner || data.guest) return null;
   const isTeacher = data.kind === 'class';

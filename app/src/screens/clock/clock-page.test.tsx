@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { order, pending } from '../../parts/orders/test-orders.ts';
+import {
+  openAs,
+  pageOf,
+  productId,
+  summary,
+  worldOf as worldInfo,
+} from '../../parts/products/test-products.ts';
 import {
   answer,
   asPerson,
@@ -15,8 +23,6 @@ import {
   refuse,
   settings,
 } from '../../test-app.tsx';
-import { order, pending } from '../orders/test-orders.ts';
-import { openAs, pageOf, productId, summary, worldOf as worldInfo } from '../products/test-products.ts';
 
 // The device's clock stands still, so that a page shows the second that a test expects, however slow the machine.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

@@ -5,13 +5,13 @@ import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showLength } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { useSecondsSince } from '../../parts/use-seconds-since.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './clock.module.css';
 import { MoveList } from './move-list.tsx';
 import { ProgressLeaf } from './progress-leaf.tsx';
@@ -20,11 +20,11 @@ import { TimeMachine } from './time-machine.tsx';
 /** What time it is on the platform, who moved it, and the way to move it for those who may. */
 export default function ClockPage() {
   const { say } = useSpeaker();
-  const { client, settings } = useShell();
+  const { settings } = useShell();
   const known = useStore(settings);
-  const query = useQuery(clockQuery(client.call));
+  const query = useRead(clockQuery);
   const { data } = query;
-  const world = useQuery(worldQuery(client.call)).data;
+  const world = useRead(worldQuery).data;
   const isTeacher = world?.kind === 'class' && world.owner;
   const reading = data && (
     <Reading now={data.now} readAt={query.dataUpdatedAt} aheadSeconds={data.ahead_seconds} />
@@ -52,7 +52,7 @@ export default function ClockPage() {
 
 function NotYours() {
   const { say } = useSpeaker();
-  const world = useQuery(worldQuery(useShell().client.call)).data;
+  const world = useRead(worldQuery).data;
   if (!world) return null;
   const who = world.kind === 'class' ? 'not_yours_class' : 'not_yours';
   return (

@@ -5,9 +5,8 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { dueOrdersQuery } from '../../api/orders.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './clock.module.css';
 import { allDue, type Due } from './due-until.ts';
 
@@ -21,9 +20,8 @@ type DueListProps = {
 /** What of one's own is due until then. Others have orders, too; theirs are nobody else's business. */
 export function DueList({ now, until, ends }: DueListProps) {
   const { say, lang } = useSpeaker();
-  const { call } = useShell().client;
-  const running = useQuery(dueOrdersQuery(call, 'open', lang));
-  const waiting = useQuery(dueOrdersQuery(call, 'entrusted', lang));
+  const running = useRead(dueOrdersQuery, 'open', lang);
+  const waiting = useRead(dueOrdersQuery, 'entrusted', lang);
   const both = running.data && waiting.data ? [running.data, waiting.data] : undefined;
   const failed = !both && (running.isError || waiting.isError);
   const due = allDue(both?.flatMap(({ list }) => list) ?? [], now, until);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { order } from '../orders/test-orders.ts';
+import { order } from '../../parts/orders/test-orders.ts';
 import { allDue, dueUntil, willBring } from './due-until.ts';
 
 const noon = new Date('2026-03-02T12:00:00.000Z');

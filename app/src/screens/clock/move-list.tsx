@@ -4,11 +4,10 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { clockMovesQuery } from '../../api/clock.ts';
 import { RealTime } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type Move = Answered<typeof clockMoveList>['list'][number];
 
@@ -17,7 +16,7 @@ const SHOWN = 5;
 /** Who moved time lately, and where to. */
 export function MoveList() {
   const { say } = useSpeaker();
-  const { data } = useQuery(clockMovesQuery(useShell().client.call));
+  const { data } = useRead(clockMovesQuery);
   // It explains the clock, which has its own words for what could not be read.
   if (!data || data.list.length === 0) return null;
   return (

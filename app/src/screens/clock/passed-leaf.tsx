@@ -8,12 +8,11 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { incomeSinceQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
+import { shareText } from '../../parts/rounded.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
-import { shareText } from '../reports/rounded.ts';
+import { useRead, useReadIf } from '../../shell/use-read.ts';
 import css from './clock.module.css';
 
 /** A leap just made: practice time before it and after it, and whether orders were to pay or to end meanwhile. */
@@ -32,7 +31,7 @@ const lengthOf = ({ from, to }: Pick<Passed, 'from' | 'to'>): number => {
 
 /** How far a leap is booked. Undefined until it is known: a reading from before the leap says nothing about it. */
 const useProgress = (passed: Pick<Passed, 'to'> | undefined) => {
-  const { data } = useQuery(clockProgressQuery(useShell().client.call));
+  const { data } = useRead(clockProgressQuery);
   return data && passed && data.to < passed.to ? undefined : data;
 };
 
@@ -45,11 +44,10 @@ export const useIsBooking = (passed: Passed | undefined): boolean => {
 /** How much time passed, and what it brought: the answer to why one moved time at all. */
 export function PassedLeaf({ passed }: { passed: Passed }) {
   const { say, tag } = useSpeaker();
-  const { call } = useShell().client;
   const progress = useProgress(passed);
   const percent = progress?.percent ?? 0;
   const isBooked = !useIsBooking(passed);
-  const { data } = useQuery({ ...incomeSinceQuery(call, passed.from, passed.to), enabled: isBooked });
+  const { data } = useReadIf(isBooked, incomeSinceQuery, passed.from, passed.to);
   const brought = data && {
     net: microOf(data.received) - microOf(data.lost),
     returned: microOf(data.returned),

@@ -4,12 +4,11 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { clockProgressQuery } from '../../api/clock.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 /**
  * How far what was due has happened. When it has, everything that was read before is read again. `unseen` where the card about
@@ -17,7 +16,7 @@ import { useShell } from '../../shell/shell-context.tsx';
  */
 export function ProgressLeaf({ unseen = false }: { unseen?: boolean }) {
   const { say } = useSpeaker();
-  const { data } = useQuery(clockProgressQuery(useShell().client.call));
+  const { data } = useRead(clockProgressQuery);
   const readAgain = useReadAgain('');
   const wasBehind = useRef(false);
   const behind = data?.behind;

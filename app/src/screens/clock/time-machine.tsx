@@ -15,25 +15,25 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { dueOrdersQuery } from '../../api/orders.ts';
 import { securityQuery } from '../../api/security.ts';
 import { worldQuery } from '../../api/worlds.ts';
+import { PastHoldSheet } from '../../parts/clock/past-hold-sheet.tsx';
+import { useMoveTime } from '../../parts/clock/use-move-time.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useMayStartOver, useSalesEnd } from '../../parts/use-sales-end.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
-import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useUser } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
 import { allDue, willBring } from './due-until.ts';
 import { type Passed, PassedLeaf, useIsBooking } from './passed-leaf.tsx';
-import { PastHoldSheet } from './past-hold-sheet.tsx';
 import { ProgressLeaf } from './progress-leaf.tsx';
-import { useMoveTime } from './use-move-time.ts';
 
 const steps = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
 
@@ -69,7 +69,6 @@ type TimeMachineProps = {
 /** How far, what is due meanwhile, and one more question, which says for whom it moves. */
 export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const { say, lang } = useSpeaker();
-  const { call } = useShell().client;
   const moveTime = useMoveTime();
   const aim = useAim(now);
   const [chosen, setBy] = useState<Way>();
@@ -81,15 +80,15 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const isBooking = useIsBooking(passed);
   const { asked, ask } = useConfirmation<ClockWish>();
   const wish = by === aim?.name ? ({ by: 'date', to: aim.to } as const) : wishOf(by, day);
-  const { data: overview, refetch } = useQuery(securityQuery(call));
+  const { data: overview, refetch } = useRead(securityQuery);
   const isGuest = useUser()?.guest === true;
   // However far it goes: many small steps would end a hold, too.
   const isHeld = !isGuest && overview?.hold != null && now < new Date(overview.hold.until);
   const lastSale = useSalesEnd();
   const endsSales = (to: ClockWish) => lastSale != null && momentOf(to, now) >= lastSale;
   // Time that belongs to one person alone needs no second question, unless nothing is left to buy afterwards.
-  const isOwn = useQuery(worldQuery(call)).data?.kind === 'private';
-  const running = useQuery(dueOrdersQuery(call, 'open', lang)).data;
+  const isOwn = useRead(worldQuery).data?.kind === 'private';
+  const running = useRead(dueOrdersQuery, 'open', lang).data;
   const goBack = useGoBack();
   const number = useRef(requestNo());
   const review = { title: say('clock.review_title'), action: say('clock.go') };
@@ -192,7 +191,7 @@ type ReviewProps = { now: Date; wish: ClockWish | undefined; endsSales: boolean 
 
 function Review({ now, wish, endsSales }: ReviewProps) {
   const { say } = useSpeaker();
-  const kind = useQuery(worldQuery(useShell().client.call)).data?.kind;
+  const kind = useRead(worldQuery).data?.kind;
   return (
     <Stack>
       <KeyValues>

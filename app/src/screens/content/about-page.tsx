@@ -4,13 +4,12 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content.ts';
+import { FiguresLeaf } from '../../parts/figures/figures-leaf.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
+import { WithdrawTimes } from '../../parts/withdrawals/withdraw-times.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { FiguresLeaf } from '../figures/figures-leaf.tsx';
-import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './content.module.css';
 import { ContentState } from './content-state.tsx';
 import { InstallationLeaf } from './installation-leaf.tsx';
@@ -20,7 +19,7 @@ import { Sections } from './sections.tsx';
 /** What Paperlock is and is not. What an operator says of itself stands apart: nobody has checked it. */
 export default function AboutPage() {
   const { say, lang } = useSpeaker();
-  const query = useQuery(aboutQuery(useShell().client.call, lang));
+  const query = useRead(aboutQuery, lang);
   return (
     <Screen title={say('content.about')}>
       <ContentState query={query}>

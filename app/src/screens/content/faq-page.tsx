@@ -1,14 +1,13 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { faqQuery } from '../../api/content.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ContentState } from './content-state.tsx';
 import { FoldedSections } from './folded-sections.tsx';
 
 export default function FaqPage() {
   const { say, lang } = useSpeaker();
-  const query = useQuery(faqQuery(useShell().client.call, lang));
+  const query = useRead(faqQuery, lang);
   return (
     <Screen title={say('content.faq')}>
       <ContentState query={query}>{(page) => <FoldedSections page={page} />}</ContentState>

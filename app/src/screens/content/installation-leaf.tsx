@@ -3,20 +3,20 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { installationQuery } from '../../api/worlds.ts';
 import { settingsAtFirst } from '../../shell/settings.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useReadIf } from '../../shell/use-read.ts';
 
 const numbers = ['guests', 'accounts', 'classes', 'people', 'expired'] as const;
 
 /** The figures above are those of one world; this counts the worlds. Where there is only one, there is nothing to count. */
 export function InstallationLeaf() {
   const { say, tag } = useSpeaker();
-  const { client, settings } = useShell();
+  const { settings } = useShell();
   const known = useStore(settings, settingsAtFirst);
   const enabled = known.kind === 'here' && known.settings.worlds === 'many';
-  const { data } = useQuery({ ...installationQuery(client.call), enabled });
+  const { data } = useReadIf(enabled, installationQuery);
   if (!data) return null;
   const shown = new Intl.NumberFormat(tag);
   return (

@@ -5,12 +5,11 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
 import { chainStatusQuery } from '../../api/common.ts';
+import { WatcherChip } from '../../parts/deposits/watcher-chip.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
-import { WatcherChip } from '../deposits/watcher-chip.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './content.module.css';
 
 /** What everything here goes by: the platform's clock, and whether somebody watches the chain. */
@@ -28,7 +27,7 @@ export function PlatformNow() {
 
 function ClockRow() {
   const { say, tag } = useSpeaker();
-  const { data, isError } = useQuery(clockQuery(useShell().client.call));
+  const { data, isError } = useRead(clockQuery);
   const ahead = (seconds: number) =>
     seconds > 0 ? say('clock.ahead', { length: showLength(tag, seconds) }) : say('clock.ahead_none');
   return (
@@ -52,7 +51,7 @@ function ClockRow() {
 
 function ChainRow() {
   const { say } = useSpeaker();
-  const { data, isError } = useQuery(chainStatusQuery(useShell().client.call));
+  const { data, isError } = useRead(chainStatusQuery);
   const known = data?.halted ? say('deposits.watcher_halted_text') : say('home.chain_text');
   return (
     <ListRow

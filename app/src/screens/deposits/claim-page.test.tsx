@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hash, open, record, whole } from '../../parts/deposits/test-deposits.ts';
 import { answer, english, enter, field, here, refuse } from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
-import { hash, open, record, whole } from './test-deposits.ts';
 
 let uploads: ReturnType<typeof serveUploads>;
 beforeEach(() => {

@@ -2,17 +2,16 @@ import type { DepositRecord } from '@paperlock/contract/deposits.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { chainStatusQuery } from '../../api/common.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { RecordRow } from '../../parts/deposits/record-row.tsx';
+import { WatcherChip } from '../../parts/deposits/watcher-chip.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './deposits.module.css';
-import { RecordRow } from './record-row.tsx';
-import { WatcherChip } from './watcher-chip.tsx';
 
 /** What the chain has and the book not yet, counting up; and how far the watcher is. */
 export function ComingLeaf({ coming }: { coming: readonly DepositRecord[] }) {
   const { say } = useSpeaker();
-  const { data: chain } = useQuery(chainStatusQuery(useShell().client.call));
+  const { data: chain } = useRead(chainStatusQuery);
   return (
     <Leaf title={say('deposits.coming')} end={chain && <WatcherChip chain={chain} />} flush>
       {chain?.halted && <p className={css.halted}>{say('deposits.watcher_halted_text')}</p>}

@@ -2,8 +2,8 @@ import { detectiveCases } from '@paperlock/contract/deposits.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { hash, open, record } from '../../parts/deposits/test-deposits.ts';
 import { answer, english, enter, refuse } from '../../test-app.tsx';
-import { hash, open, record } from './test-deposits.ts';
 
 const path = '/pages/profile/deposit-detective';
 const say = (key: string) => english(`deposits.${key}`);

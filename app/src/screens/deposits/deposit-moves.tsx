@@ -7,11 +7,11 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { useChanged } from './use-changed.ts';
 import { useCombine } from './use-combine.tsx';
 
@@ -32,7 +32,7 @@ export function DepositMoves({ record }: { record: DepositWhole }) {
 
 function Combine() {
   const { say } = useSpeaker();
-  const { data } = useQuery(depositAddressQuery(useShell().client.call));
+  const { data } = useRead(depositAddressQuery);
   const combine = useCombine(data?.small);
   return (
     <>
@@ -44,18 +44,20 @@ function Combine() {
   );
 }
 
+/** Asked first; what the server refuses has most likely changed meanwhile. */
+const useMove = (record: DepositWhole) => {
+  const { done, refused } = useChanged();
+  const { asked, ask } = useConfirmation<DepositWhole>();
+  return { asked, ask: () => void ask(record).catch((failure: Failure) => refused(failure)), done };
+};
+
 function Return({ record }: { record: DepositWhole }) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
-  const { done, refused } = useChanged();
-  const { asked, ask } = useConfirmation<DepositWhole>();
+  const { asked, ask, done } = useMove(record);
   return (
     <>
-      <Button
-        kind="secondary"
-        wide
-        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
-      >
+      <Button kind="secondary" wide onClick={ask}>
         {say('deposits.return')}
       </Button>
       <ConfirmByPin
@@ -89,15 +91,10 @@ function Return({ record }: { record: DepositWhole }) {
 function CancelClaim({ record }: { record: DepositWhole }) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
-  const { done, refused } = useChanged();
-  const { asked, ask } = useConfirmation<DepositWhole>();
+  const { asked, ask, done } = useMove(record);
   return (
     <>
-      <Button
-        kind="quiet"
-        wide
-        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
-      >
+      <Button kind="quiet" wide onClick={ask}>
         {say('deposits.cancel')}
       </Button>
       <ConfirmSheet

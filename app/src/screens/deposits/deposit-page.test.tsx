@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { address, chain, open, place, record } from '../../parts/deposits/test-deposits.ts';
 import { answer, english, press, refuse, TestSocket } from '../../test-app.tsx';
-import { address, chain, open, place, record } from './test-deposits.ts';
 
 const path = '/pages/profile/deposit';
 const say = (key: string) => english(`deposits.${key}`);

@@ -3,18 +3,16 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FileIcon, OrdersIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
+import { Warning } from '../../parts/warning.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AddressLeaf } from './address-leaf.tsx';
 import { ComingLeaf } from './coming-leaf.tsx';
-import css from './deposits.module.css';
 import { QuickLeaf } from './quick-leaf.tsx';
 import { SmallLeaf } from './small-leaf.tsx';
 
@@ -22,7 +20,7 @@ import { SmallLeaf } from './small-leaf.tsx';
 export default function DepositPage() {
   const { say } = useSpeaker();
   const money = usePracticeMoney();
-  const query = useQuery(depositAddressQuery(useShell().client.call));
+  const query = useRead(depositAddressQuery);
   const { data } = query;
   return (
     <Screen
@@ -44,10 +42,7 @@ export default function DepositPage() {
           <Flagged flag="deposit_address">
             <AddressLeaf place={data} />
           </Flagged>
-          <p className={css.warning}>
-            <WarningIcon size={20} />
-            {say('deposits.only_practice')}
-          </p>
+          <Warning>{say('deposits.only_practice')}</Warning>
           {data.coming.length === 0 && <ComingLeaf coming={[]} />}
           {data.small.count > 0 && <SmallLeaf small={data.small} />}
         </>

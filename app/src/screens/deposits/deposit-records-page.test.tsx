@@ -3,8 +3,8 @@ import { shownDepositStates } from '@paperlock/domain/deposits/life.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { hash, open, place, record, sender, whole } from '../../parts/deposits/test-deposits.ts';
 import { answer, english, press, refuse } from '../../test-app.tsx';
-import { hash, open, place, record, sender, whole } from './test-deposits.ts';
 
 const path = '/pages/profile/deposit-records';
 const say = (key: string) => english(`deposits.${key}`);

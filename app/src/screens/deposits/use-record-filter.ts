@@ -1,7 +1,7 @@
 import { depositShows } from '@paperlock/contract/deposits.ts';
 import { useState } from 'react';
+import { readDay } from '../../parts/assets/log-filter.ts';
 import { usePosition } from '../../shell/router.tsx';
-import { readDay } from '../assets/log-filter.ts';
 
 /** Which records are wanted: of one kind, from one day to another. */
 export type Wanted = {

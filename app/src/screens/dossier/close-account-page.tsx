@@ -4,16 +4,15 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { deletionQuery } from '../../api/dossier.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CloseForm } from './close-form.tsx';
 
 /** Closing the account: what stands in the way, else what goes and what stays, then password and PIN. */
 export default function CloseAccountPage() {
   const { say } = useSpeaker();
-  const query = useQuery(deletionQuery(useShell().client.call));
+  const query = useRead(deletionQuery);
   const { data } = query;
   if (data && data.open.length === 0) return <CloseForm />;
   return (

@@ -1,7 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -56,23 +56,16 @@ export function CloseForm() {
         <FactorAgain error={form.faults.code} />
         <FormFault text={form.faults.form} />
       </Stack>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={() => setAsked(false)}
         title={say('dossier.close_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setAsked(false)}>
-              {say('common.cancel')}
-            </Button>
-            <Button type="submit" form={form.button.form} kind="danger">
-              {say('dossier.close_action')}
-            </Button>
-          </>
-        }
+        action={say('dossier.close_action')}
+        danger
+        form={form.button.form}
       >
         {say('dossier.close_confirm_text')}
-      </Dialog>
+      </Confirm>
     </Screen>
   );
 }

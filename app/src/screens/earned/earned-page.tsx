@@ -2,17 +2,16 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { platformEarnedQuery } from '../../api/earned.ts';
+import { EarnedFigures } from '../../parts/earned/earned-figures.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { EarnedFigures } from './earned-figures.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { RunwayLeaf } from './runway-leaf.tsx';
 
 /** All fixed-ratio products together. Anyone may look, signed in or not. */
 export default function EarnedPage() {
   const { say, lang } = useSpeaker();
-  const query = useQuery(platformEarnedQuery(useShell().client.call, lang));
+  const query = useRead(platformEarnedQuery, lang);
   const { data } = query;
   return (
     <Screen title={say('earned.title')}>

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { earned } from '../../parts/earned/test-earned.ts';
+import { openAs, product, productId } from '../../parts/products/test-products.ts';
 import { answer, english, openApp, type Replies, refuse } from '../../test-app.tsx';
-import { openAs, product, productId } from '../products/test-products.ts';
-import { earned } from './test-earned.ts';
 
 const path = '/pages/home/promised-earned';
 const openAll = (changes: Parameters<typeof earned>[0] = {}) =>

@@ -4,7 +4,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import css from './earned.module.css';
+import css from '../../parts/earned/earned.module.css';
 
 /** How long the reserve would pay the difference: the number, what it rests on, and how it is computed. */
 export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: PromisedEarned }) {

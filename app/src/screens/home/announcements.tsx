@@ -4,19 +4,17 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { messagesQuery } from '../../api/messages.ts';
 import { RealTime } from '../../parts/real-time.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 
 const SHOWN = 3;
 
 /** What everybody is told, pinned first, then newest. Nothing stands here while there is nothing; the messages have it all. */
 export function Announcements() {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
-  const system = useInfiniteQuery(messagesQuery(call, 'system')).data?.pages[0]?.list ?? [];
-  const news = useInfiniteQuery(messagesQuery(call, 'news')).data?.pages[0]?.list ?? [];
+  const system = usePages(messagesQuery, 'system').data?.pages[0]?.list ?? [];
+  const news = usePages(messagesQuery, 'news').data?.pages[0]?.list ?? [];
   const shown = [...system, ...news].sort(byWeight).slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { Announcements } from './announcements.tsx';
 import { Latest } from './latest.tsx';
 

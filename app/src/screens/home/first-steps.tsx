@@ -10,15 +10,14 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { worldQuery } from '../../api/worlds.ts';
+import { PutAway } from '../../parts/home/put-away-button.tsx';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
 import { useMayStartOver, useSalesEnd } from '../../parts/use-sales-end.ts';
 import { useTimeMover } from '../../parts/use-time-mover.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './first-steps.module.css';
-import { PutAway } from './put-away-button.tsx';
 
 const ways = {
   money: '/pages/profile/deposit',
@@ -47,7 +46,7 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
           label={say('home.steps_count', { done: done.size, all: firstSteps.length })}
         />
       </div>
-      <ol className={css.steps} aria-label={say('home.steps')}>
+      <ol aria-label={say('home.steps')}>
         {firstSteps.map((step, at) => (
           <li key={step} className={css.step} data-state={stateOf(step, done, next)}>
             {step === next ? (
@@ -80,7 +79,7 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
 
 /** Who cannot move time waits for it: for the teacher of their class, or for the operators. */
 const useStepNames = () => {
-  const mover = useTimeMover(useQuery(worldQuery(useShell().client.call)).data);
+  const mover = useTimeMover(useRead(worldQuery).data);
   const waitsFor = mover === 'teacher' || mover === 'operators' ? mover : undefined;
   return (step: FirstStep) => (step === 'time' && waitsFor ? (`time_${waitsFor}` as const) : step);
 };

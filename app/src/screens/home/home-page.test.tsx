@@ -2,14 +2,14 @@ import type { AssetKind, KindSum } from '@paperlock/contract/assets.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { kindSum } from '../../parts/assets/test-kind-sums.ts';
+import { openAs, pageOf, posting } from '../../parts/assets/test-postings.ts';
+import { record } from '../../parts/deposits/test-deposits.ts';
+import { order, orderNo, pending } from '../../parts/orders/test-orders.ts';
+import { productId, pageOf as productsOf, summary, worldOf } from '../../parts/products/test-products.ts';
+import { withdrawal } from '../../parts/withdrawals/test-withdrawals.ts';
 import { readPage } from '../../shell/navigation.ts';
 import { answer, english, here, type Replies, refuse, settings } from '../../test-app.tsx';
-import { kindSum } from '../assets/test-kind-sums.ts';
-import { openAs, pageOf, posting } from '../assets/test-postings.ts';
-import { record } from '../deposits/test-deposits.ts';
-import { order, orderNo, pending } from '../orders/test-orders.ts';
-import { productId, pageOf as productsOf, summary, worldOf } from '../products/test-products.ts';
-import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 
 const home = '/pages/home/index';
 

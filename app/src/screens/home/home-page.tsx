@@ -1,17 +1,17 @@
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useEffect } from 'react';
+import { BalanceCurve } from '../../parts/assets/balance-curve.tsx';
+import { Balances } from '../../parts/assets/balances.tsx';
+import { Through } from '../../parts/home/through.tsx';
+import { useFirstSteps } from '../../parts/home/use-first-steps.ts';
 import { InTurn } from '../../parts/in-turn.tsx';
 import { laterPart } from '../../parts/later-part.tsx';
+import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { BalanceCurve } from '../assets/balance-curve.tsx';
-import { Balances } from '../assets/balances.tsx';
-import { useFreshUser } from '../profile/use-fresh-user.ts';
 import css from './home-page.module.css';
-import { Through } from './through.tsx';
 import { Today } from './today.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
 
 /** Drawn and asked for after what is seen first: a slow phone answers to a tap meanwhile. */
 const BelowTheFold = laterPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);

@@ -5,23 +5,23 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latestQuery } from '../../api/assets.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
+import { PostingRow } from '../../parts/assets/posting-row.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { Link } from '../../shell/router.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { PostingRow } from '../assets/posting-row.tsx';
-import { StateChip } from '../withdrawals/state-chip.tsx';
+import { usePagesIf, useRead } from '../../shell/use-read.ts';
 import css from './home-page.module.css';
 
-const PostingSheet = laterSheet(async () => (await import('../assets/posting-sheet.tsx')).PostingSheet);
+const PostingSheet = laterSheet(
+  async () => (await import('../../parts/assets/posting-sheet.tsx')).PostingSheet,
+);
 
 /** What withdrawals have come to since their money was set aside, by their numbers. */
 const useStates = (postings: readonly Posting[]): ReadonlyMap<string, WithdrawalState> => {
-  const { call } = useShell().client;
-  const { data } = useInfiniteQuery({ ...withdrawalsQuery(call, {}), enabled: postings.some(isWithdrawal) });
+  const { data } = usePagesIf(postings.some(isWithdrawal), withdrawalsQuery, {});
   return new Map(data?.pages[0]?.list.map(({ id, state }) => [id, state]));
 };
 
@@ -30,7 +30,7 @@ const isWithdrawal = ({ kind }: Posting): boolean => kind === 'withdrawal_hold';
 /** What has just happened to the money. A withdrawal is one movement, in the state that it has now. */
 export function Latest() {
   const { say } = useSpeaker();
-  const query = useQuery(latestQuery(useShell().client.call));
+  const query = useRead(latestQuery);
   const { data } = query;
   const states = useStates(data?.list ?? []);
   const [opened, setOpened] = useState<Posting>();

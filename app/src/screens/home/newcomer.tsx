@@ -1,6 +1,6 @@
 import type { FirstStep } from '@paperlock/domain/first-steps/first-steps.ts';
 import type { ReactNode } from 'react';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { More } from './below-the-fold.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Latest } from './latest.tsx';

@@ -6,20 +6,18 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { incomeTodayQuery } from '../../api/assets.ts';
 import { type OrderSum, orderSumQuery } from '../../api/orders.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { activeOrders } from './active-orders.ts';
 import css from './home-page.module.css';
 
 /** What came in today and what was lost; then what is still to come, in a time of its own: nothing is in both. */
 export function Today() {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
-  const today = useQuery(incomeTodayQuery(call, readerZone()));
-  const running = useQuery(orderSumQuery(call));
+  const today = useRead(incomeTodayQuery, readerZone());
+  const running = useRead(orderSumQuery);
   const failed = [today, running].filter(({ data, isError }) => data === undefined && isError);
   if (failed.length > 0)
     return (

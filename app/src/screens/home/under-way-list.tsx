@@ -7,9 +7,9 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { OrderSum } from '../../api/orders.ts';
-import { RecordRow } from '../deposits/record-row.tsx';
-import { OrderRow } from '../orders/order-row.tsx';
-import { WithdrawalListRow } from '../withdrawals/withdrawal-list-row.tsx';
+import { RecordRow } from '../../parts/deposits/record-row.tsx';
+import { OrderRow } from '../../parts/orders/order-row.tsx';
+import { WithdrawalListRow } from '../../parts/withdrawals/withdrawal-list-row.tsx';
 import { activeOrders } from './active-orders.ts';
 
 export type UnderWayListProps = {

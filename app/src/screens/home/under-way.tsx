@@ -2,13 +2,12 @@ import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { recordsQuery } from '../../api/deposits.ts';
 import { orderSumQuery, ordersQuery } from '../../api/orders.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
 import { laterPart } from '../../parts/later-part.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages, useRead } from '../../shell/use-read.ts';
 import type { UnderWayListProps } from './under-way-list.tsx';
 
 /** Fetched together with the answers that it shows. */
@@ -18,11 +17,10 @@ const UnderWayList = laterPart(loadList, <Skeleton shape="row" />);
 /** Money that works, or is neither here nor there yet. It appears at once and whole, so that nothing moves twice. */
 export function UnderWay() {
   const { say, lang } = useSpeaker();
-  const { call } = useShell().client;
-  const coming = useInfiniteQuery(recordsQuery(call, { show: 'coming' }));
-  const going = useInfiniteQuery(withdrawalsQuery(call, { show: 'open' }));
-  const waiting = useInfiniteQuery(ordersQuery(call, 'entrusted', lang));
-  const running = useQuery(orderSumQuery(call));
+  const coming = usePages(recordsQuery, { show: 'coming' });
+  const going = usePages(withdrawalsQuery, { show: 'open' });
+  const waiting = usePages(ordersQuery, 'entrusted', lang);
+  const running = useRead(orderSumQuery);
   useEffect(() => void loadList().catch(() => {}), []);
   const asked = [coming, going, waiting, running];
   const failed = asked.filter(({ data, isError }) => data === undefined && isError);

@@ -3,11 +3,11 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { accountFault } from '../../parts/identity/account-fault.ts';
+import { AccountField } from '../../parts/identity/account-field.tsx';
 import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { accountFault } from './account-fault.ts';
-import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
 import type { SentCode } from './reset-step.tsx';
 

@@ -3,15 +3,15 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../../api/common.ts';
+import { accountFault } from '../../parts/identity/account-fault.ts';
+import { AccountField } from '../../parts/identity/account-field.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readPage } from '../../shell/navigation.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { accountFault } from './account-fault.ts';
-import { AccountField } from './account-field.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './identity.module.css';
 import { Letter } from './letter.tsx';
 
@@ -54,7 +54,7 @@ function AccountForm({ account }: { account: string }) {
 
 function Letters({ account }: { account: string }) {
   const { say } = useSpeaker();
-  const query = useQuery(mailboxQuery(useShell().client.call, account));
+  const query = useRead(mailboxQuery, account);
   const isMine = useUser()?.account === account;
   const { data } = query;
   if (!data) return <Read query={query} failed={say('identity.mailbox_failed')} shape="leaf" count={2} />;

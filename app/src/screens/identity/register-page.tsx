@@ -8,13 +8,13 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { accountFault } from '../../parts/identity/account-fault.ts';
+import { AccountField } from '../../parts/identity/account-field.tsx';
+import { NewPassword, newPasswordFaults } from '../../parts/identity/new-password.tsx';
 import { Link, useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { accountFault } from './account-fault.ts';
-import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
-import { NewPassword, newPasswordFaults } from './new-password.tsx';
 
 export default function RegisterPage() {
   const { say } = useSpeaker();

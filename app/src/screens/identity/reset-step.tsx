@@ -9,14 +9,14 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { codeFault } from '../../parts/identity/code-fault.ts';
+import { MailboxLink } from '../../parts/identity/mailbox-link.tsx';
+import { NewPassword, newPasswordFaults } from '../../parts/identity/new-password.tsx';
+import { ResendCode } from '../../parts/identity/resend-code.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { codeFault } from './code-fault.ts';
 import css from './identity.module.css';
-import { MailboxLink } from './mailbox-link.tsx';
-import { NewPassword, newPasswordFaults } from './new-password.tsx';
-import { ResendCode } from './resend-code.tsx';
 
 export type SentCode = Answered<typeof forgetPassword> & { account: string; at: number };
 

@@ -2,9 +2,9 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { passkeyLogin, passkeyLoginOptions } from '@paperlock/contract/second-step.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useCallback, useState } from 'react';
+import { askPasskey } from '../../parts/security/passkey-device.ts';
 import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { askPasskey } from '../security/passkey-device.ts';
 import { forgetStep } from './pending-step.ts';
 import { useStartSession } from './use-start-session.ts';
 

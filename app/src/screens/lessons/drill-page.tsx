@@ -1,12 +1,12 @@
 import { lessonDrillAnswer } from '@paperlock/contract/lessons.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Drill, type DrillScore, drillQuery } from '../../api/lessons.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DrillResult } from './drill-result.tsx';
 import { DrillRound } from './drill-round.tsx';
 
@@ -14,7 +14,7 @@ import { DrillRound } from './drill-round.tsx';
 export default function DrillPage() {
   const { say } = useSpeaker();
   const [nth, setNth] = useState(0);
-  const query = useQuery(drillQuery(useShell().client.call, nth));
+  const query = useRead(drillQuery, nth);
   const { data } = query;
   if (data) return <Going key={data.seed} drill={data} onAgain={() => setNth(nth + 1)} />;
   return (

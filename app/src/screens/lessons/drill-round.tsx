@@ -10,8 +10,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { Drill } from '../../api/lessons.ts';
+import { shortAddress } from '../../parts/short-address.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { shortAddress } from '../wallet/short-address.ts';
 import css from './lessons.module.css';
 
 type Round = Drill['rounds'][number];

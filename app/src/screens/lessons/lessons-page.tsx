@@ -9,18 +9,17 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { lessonsQuery } from '../../api/lessons.ts';
 import { LensSwitch } from '../../parts/lens-switch.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { isCheck, lessonPlace } from './lesson-places.ts';
 import css from './lessons.module.css';
 
 /** All lessons, what was done of them, and the lens. */
 export default function LessonsPage() {
   const { say } = useSpeaker();
-  const query = useQuery(lessonsQuery(useShell().client.call));
+  const query = useRead(lessonsQuery);
   const { data } = query;
   return (
     <Screen title={say('lessons.title')}>

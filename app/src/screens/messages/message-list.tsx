@@ -6,12 +6,11 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { messagesQuery } from '../../api/messages.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 import css from './messages.module.css';
 
 type MessageListProps = { type: MessageType; onOpen: (message: Message) => void };
@@ -20,7 +19,7 @@ export function MessageList({ type, onOpen }: MessageListProps) {
   const { say } = useSpeaker();
   return (
     <PagedList
-      query={useInfiniteQuery(messagesQuery(useShell().client.call, type))}
+      query={usePages(messagesQuery, type)}
       failed={say('announcement.failed')}
       shape="row"
       count={4}

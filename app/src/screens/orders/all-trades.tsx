@@ -4,10 +4,9 @@ import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { More } from '@paperlock/web/more.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderTradesQuery } from '../../api/orders.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 import { TradeTable } from './trade-table.tsx';
 
 /** Nothing is picked out: every trade there was, the latest first. */
@@ -28,7 +27,7 @@ export function AllTrades({ orderNo, trades }: { orderNo: string; trades: number
 
 function List({ orderNo }: { orderNo: string }) {
   const { say } = useSpeaker();
-  const found = useInfiniteQuery(orderTradesQuery(useShell().client.call, orderNo));
+  const found = usePages(orderTradesQuery, orderNo);
   const { data, isError, isFetching, refetch } = found;
   if (!data && isError)
     return (

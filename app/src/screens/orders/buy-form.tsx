@@ -20,7 +20,6 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { decimalMark } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
@@ -30,6 +29,7 @@ import { readPage } from '../../shell/navigation.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { faultOfAmount, LivePreview, useLivePreview } from './live-preview.tsx';
 import { GetMoney } from './not-enough.tsx';
 import { PurchaseField, purchaseFault } from './purchase-field.tsx';
@@ -108,7 +108,7 @@ const readTyped = ({ tag }: Speaker, typed: string, counter: Counter): ReadPurch
   readPurchase(withLatinDigits(typed), counter, decimalMark(tag));
 
 const useCounter = ({ unit_price, min_units, max_units, left }: Product): Counter => {
-  const { data } = useQuery(assetsQuery(useShell().client.call));
+  const { data } = useRead(assetsQuery);
   return {
     unitPrice: microOf(unit_price),
     minUnits: min_units,

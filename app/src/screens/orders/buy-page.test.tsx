@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { detail, order, orderNo, pending, preview, previewHash } from '../../parts/orders/test-orders.ts';
+import { openAs, product, productId } from '../../parts/products/test-products.ts';
 import {
   answer,
   button,
@@ -13,8 +15,6 @@ import {
   refuse,
   savedFiles,
 } from '../../test-app.tsx';
-import { openAs, product, productId } from '../products/test-products.ts';
-import { detail, order, orderNo, pending, preview, previewHash } from './test-orders.ts';
 import { signedReceipt } from './test-receipt.ts';
 
 const path = `/pages/home/lockming-buy?id=${productId}`;

@@ -3,21 +3,20 @@ import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { productQuery } from '../../api/products.ts';
+import { NoProduct } from '../../parts/products/no-product.tsx';
+import { NowText } from '../../parts/products/now-text.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { NoProduct } from '../products/no-product.tsx';
-import { NowText } from '../products/now-text.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { BuyForm } from './buy-form.tsx';
 
 /** `?id=` buys a product. */
 export default function BuyPage() {
   const productId = useQueryValue('id');
   const { say, lang } = useSpeaker();
-  const query = useQuery(productQuery(useShell().client.call, productId, lang));
+  const query = useRead(productQuery, productId, lang);
   const { data, error, isFetching, refetch } = query;
   // Where a purchase leads to: it is there when the payment is made.
   useEffect(() => void import('./placed-order-page.tsx').catch(() => {}), []);

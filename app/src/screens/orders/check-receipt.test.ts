@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { order } from '../../parts/orders/test-orders.ts';
 import { checkReceipt } from './check-receipt.ts';
-import { order } from './test-orders.ts';
 import { signedReceipt } from './test-receipt.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { detail, orderNo } from '../../parts/orders/test-orders.ts';
+import { openAs } from '../../parts/products/test-products.ts';
 import { answer, english } from '../../test-app.tsx';
-import { openAs } from '../products/test-products.ts';
-import { detail, orderNo } from './test-orders.ts';
 
 const openPayments = (changes: Parameters<typeof detail>[0] = {}) =>
   openAs(`/pages/home/lockming-order?order_no=${orderNo}&tab=payments`, {

@@ -8,7 +8,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
-import { Pays } from '../products/pays.tsx';
+import { Pays } from '../../parts/products/pays.tsx';
 import css from './orders.module.css';
 
 /** What was agreed on when it was bought. A product that changes later changes none of it. */

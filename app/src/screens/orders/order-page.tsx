@@ -3,12 +3,11 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail as Detail, orderQuery } from '../../api/orders.ts';
 import { useCanWithdraw } from '../../parts/use-can-withdraw.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { NoOrder } from './no-order.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { WhereItStands } from './where-it-stands.tsx';
@@ -17,7 +16,7 @@ import { WhereItStands } from './where-it-stands.tsx';
 export default function OrderPage() {
   const orderNo = useQueryValue('order_no');
   const { say, lang } = useSpeaker();
-  const query = useQuery(orderQuery(useShell().client.call, orderNo, lang));
+  const query = useRead(orderQuery, orderNo, lang);
   const { data, error, isFetching, refetch } = query;
   const canWithdraw = useCanWithdraw(data !== undefined && isBack(data));
   // What was traded, paid or signed is read, with nothing lying upon it.

@@ -2,10 +2,10 @@ import type { StrategyRun } from '@paperlock/contract/strategies.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { source } from '../../parts/earned/test-earned.ts';
+import { detail, orderNo } from '../../parts/orders/test-orders.ts';
+import { openAs, pageOf } from '../../parts/products/test-products.ts';
 import { answer, english, type Replies, refuse } from '../../test-app.tsx';
-import { source } from '../earned/test-earned.ts';
-import { openAs, pageOf } from '../products/test-products.ts';
-import { detail, orderNo } from './test-orders.ts';
 
 // The browser of the tests has none; what it would see is asked for with the button.
 beforeEach(() => {

@@ -5,12 +5,11 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showPercent, showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, orderRunQuery } from '../../api/orders.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { SourceText } from '../../parts/source-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AllTrades } from './all-trades.tsx';
 import runCss from './order-run.module.css';
 import { OwnShare } from './own-share.tsx';
@@ -20,7 +19,7 @@ import { TradeTable } from './trade-table.tsx';
 /** "Explain this result": how the strategy made the end of the start, to the micro-unit, and what of it is this order's. */
 export function OrderRun({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const query = useQuery(orderRunQuery(useShell().client.call, order.order_no));
+  const query = useRead(orderRunQuery, order.order_no);
   const { data, isError, isFetching, refetch } = query;
   return (
     <Leaf title={say('orders.run')}>

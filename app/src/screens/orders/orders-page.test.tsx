@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { detail, order, orderNo, pending, previewHash } from '../../parts/orders/test-orders.ts';
+import { openAs, pageOf, productId } from '../../parts/products/test-products.ts';
 import { answer, button, english, here, press, type Replies, refuse } from '../../test-app.tsx';
-import { openAs, pageOf, productId } from '../products/test-products.ts';
-import { detail, order, orderNo, pending, previewHash } from './test-orders.ts';
 
 // The browser of the tests has none; what it would see is asked for with the button.
 beforeEach(() => {

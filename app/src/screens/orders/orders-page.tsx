@@ -8,13 +8,12 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type OrderTab, orderSumQuery, ordersQuery } from '../../api/orders.ts';
+import { OrderRow } from '../../parts/orders/order-row.tsx';
 import { useNote } from '../../parts/use-note.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { OrderRow } from './order-row.tsx';
+import { usePages, usePagesIf, useRead } from '../../shell/use-read.ts';
 import { OrderSum } from './order-sum.tsx';
 
 const orderTabs = ['open', 'entrusted', 'history'] as const satisfies readonly OrderTab[];
@@ -27,7 +26,7 @@ export default function OrdersPage() {
   const filled = useFilledTab(named === undefined);
   const tab = named ?? filled;
   // It stands above the list, which would jump when it comes.
-  const sum = useQuery(orderSumQuery(useShell().client.call));
+  const sum = useRead(orderSumQuery);
   return (
     <Screen
       title={say('orders.title')}
@@ -58,12 +57,11 @@ export default function OrdersPage() {
 /** The first tab with something in it, for an address that names none. Undefined until that is known. */
 const useFilledTab = (enabled: boolean): OrderTab | undefined => {
   const { lang } = useSpeaker();
-  const { call } = useShell().client;
-  const open = useInfiniteQuery({ ...ordersQuery(call, 'open', lang), enabled });
+  const open = usePagesIf(enabled, ordersQuery, 'open', lang);
   const noneOpen = enabled && isNone(open.data);
-  const entrusted = useInfiniteQuery({ ...ordersQuery(call, 'entrusted', lang), enabled: noneOpen });
+  const entrusted = usePagesIf(noneOpen, ordersQuery, 'entrusted', lang);
   const nonePending = noneOpen && isNone(entrusted.data);
-  const history = useInfiniteQuery({ ...ordersQuery(call, 'history', lang), enabled: nonePending });
+  const history = usePagesIf(nonePending, ordersQuery, 'history', lang);
   const looked = [open, entrusted, history];
   // A tab that could not be read says so itself, and stays while it is asked for again.
   const at = looked.findIndex(({ data, isFetched }) => (data ? !isNone(data) : isFetched));
@@ -78,7 +76,7 @@ function Rows({ tab }: { tab: OrderTab }) {
   const { say, lang } = useSpeaker();
   return (
     <PagedList
-      query={useInfiniteQuery(ordersQuery(useShell().client.call, tab, lang))}
+      query={usePages(ordersQuery, tab, lang)}
       failed={say('orders.list_failed')}
       shape="row"
       count={3}

@@ -7,7 +7,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Fragment } from 'react';
 import type { OrderDetail } from '../../api/orders.ts';
-import { gapName } from '../earned/gap-name.ts';
+import { gapName } from '../../parts/earned/gap-name.ts';
 import runCss from './order-run.module.css';
 
 const signs = ['', '×', '÷'];

@@ -8,12 +8,12 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, type OrderPreview, orderPreviewQuery } from '../../api/orders.ts';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { GetBack } from './get-back.tsx';
 import { Refused } from './live-preview.tsx';
@@ -28,7 +28,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
   const { call } = useShell().client;
   const { order_no, product_id, quantity, product_name, amount } = order;
   const readAgain = useReadAgain('product/', 'credit/');
-  const { data, error } = useQuery(orderPreviewQuery(call, { product_id, quantity }));
+  const { data, error } = useRead(orderPreviewQuery, { product_id, quantity });
   const { asked, ask } = useConfirmation<OrderPreview>();
   const form = useForm({
     fields: [],

@@ -6,15 +6,14 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, orderQuery } from '../../api/orders.ts';
+import { OrderChip } from '../../parts/orders/order-chip.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { GetBack } from './get-back.tsx';
 import { NoOrder } from './no-order.tsx';
-import { OrderChip } from './order-chip.tsx';
 import { NowOfOrder } from './order-now.tsx';
 import css from './orders.module.css';
 import { PayOrder } from './pay-order.tsx';
@@ -24,7 +23,7 @@ import { ReceiptLeaf } from './receipt-leaf.tsx';
 export default function PlacedOrderPage() {
   const orderNo = useQueryValue('order_no');
   const { say, lang } = useSpeaker();
-  const query = useQuery(orderQuery(useShell().client.call, orderNo, lang));
+  const query = useRead(orderQuery, orderNo, lang);
   const { data, error, isFetching, refetch } = query;
   if (data?.may.pay) return <PayOrder order={data} />;
   return (

@@ -15,7 +15,7 @@ import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useRef } from 'react';
 import { typeInto } from '../../parts/amount-field.tsx';
-import { shareText } from '../reports/rounded.ts';
+import { shareText } from '../../parts/rounded.ts';
 import css from './orders.module.css';
 
 type PurchaseFieldProps = {

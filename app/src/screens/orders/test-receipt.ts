@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Receipt } from '@paperlock/contract/orders.ts';
-import { orderNo } from './test-orders.ts';
+import { orderNo } from '../../parts/orders/test-orders.ts';
 
 /** What the server writes for the order of test-orders.ts. */
 const said = {

@@ -7,8 +7,8 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import type { OrderDetail } from '../../api/orders.ts';
+import { OrderChip } from '../../parts/orders/order-chip.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
-import { OrderChip } from './order-chip.tsx';
 import { MinutesLeft, NowOfOrder } from './order-now.tsx';
 import css from './orders.module.css';
 

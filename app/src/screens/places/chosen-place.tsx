@@ -6,9 +6,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { countryName } from '@paperlock/words/display.ts';
 import { useState } from 'react';
+import { useUpdateInfo } from '../../parts/profile/use-update-info.ts';
 import { rememberZone } from '../../shell/reader-zone.ts';
 import { useUser } from '../../shell/shell-context.tsx';
-import { useUpdateInfo } from '../profile/use-update-info.ts';
 import { addressOfCard } from './place-address.ts';
 import { PlaceCard } from './place-card.tsx';
 

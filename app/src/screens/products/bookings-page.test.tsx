@@ -2,8 +2,8 @@ import type { Booking } from '@paperlock/contract/products.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { openAs, pageOf, productId } from '../../parts/products/test-products.ts';
 import { answer, english, refuse } from '../../test-app.tsx';
-import { openAs, pageOf, productId } from './test-products.ts';
 
 const page = '/pages/home/booking';
 const booking = (changes: Partial<Booking> = {}): Booking => ({

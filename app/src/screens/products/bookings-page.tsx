@@ -7,12 +7,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingsQuery } from '../../api/products.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 import { ProductChip } from './product-chip.tsx';
 
@@ -28,7 +27,7 @@ export default function BookingsPage() {
 
 function Bookings() {
   const { say, lang } = useSpeaker();
-  const found = useInfiniteQuery(bookingsQuery(useShell().client.call, lang));
+  const found = usePages(bookingsQuery, lang);
   const { data } = found;
   const [opened, setOpened] = useState<Booking>();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useNeedsName } from './use-needs-name.ts';
+import { useNeedsName } from '../../parts/products/use-needs-name.ts';
 
 const tones = {
   booking: 'going',

@@ -13,17 +13,16 @@ import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../../api/products.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Fold } from '../../parts/fold.tsx';
+import css from '../../parts/products/now-text.module.css';
+import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
 import { useMayStartOver } from '../../parts/use-sales-end.ts';
 import { Link } from '../../shell/router.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { useFreshUser } from '../profile/use-fresh-user.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { CategoryPassword } from './category-password.tsx';
 import { ProductRow } from './product-row.tsx';
-import css from './products.module.css';
 import { isNarrowed, type ProductView } from './use-product-view.ts';
 
 /** As many as fill a phone: what is below the list does not come and go. */
@@ -31,7 +30,7 @@ export const SKELETONS = 8;
 
 export function ProductList({ view }: { view: ProductView }) {
   const { say, lang } = useSpeaker();
-  const query = useQuery(productsQuery(useShell().client.call, view.filter, lang));
+  const query = useRead(productsQuery, view.filter, lang);
   // Half an hour is over: what was read meanwhile is not shown any more either.
   if (query.error?.code === refusalCodes.category_locked && view.filter.category_id)
     return <CategoryPassword categoryId={view.filter.category_id} />;

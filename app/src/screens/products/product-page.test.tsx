@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { openAs, product, productId } from '../../parts/products/test-products.ts';
 import { lens } from '../../shell/lens.ts';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
-import { openAs, product, productId } from './test-products.ts';
 
 const path = `/pages/home/lockming-details?id=${productId}`;
 const open = (changes: Parameters<typeof product>[0] = {}, replies: Replies = {}) =>

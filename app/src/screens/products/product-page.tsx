@@ -3,22 +3,21 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { productQuery } from '../../api/products.ts';
+import { NoProduct } from '../../parts/products/no-product.tsx';
+import { useNeedsName } from '../../parts/products/use-needs-name.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { BookingButton } from './booking-button.tsx';
-import { NoProduct } from './no-product.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { useNeedsName } from './use-needs-name.ts';
 
 /** One project: what decides a purchase on the first screen, what explains it in tabs below. */
 export default function ProductPage() {
   const { say, lang } = useSpeaker();
   const id = useQueryValue('id');
-  const query = useQuery(productQuery(useShell().client.call, id, lang));
+  const query = useRead(productQuery, id, lang);
   const { data, error, isFetching, refetch } = query;
   return (
     <Screen

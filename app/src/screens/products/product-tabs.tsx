@@ -7,11 +7,11 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import type { ReactNode } from 'react';
+import { ProductEarned } from '../../parts/earned/product-earned.tsx';
 import { useNote } from '../../parts/use-note.ts';
 import { webViewAddress } from '../../parts/web-view-address.ts';
 import { LazyPage } from '../../shell/lazy-page.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
-import { ProductEarned } from '../earned/product-earned.tsx';
 import { FundingLeaf } from './funding-leaf.tsx';
 import { GuaranteeLeaf } from './guarantee-leaf.tsx';
 import { RisksLeaf } from './risks-leaf.tsx';
@@ -82,7 +82,7 @@ function Strategy({ product: { strategy } }: { product: Product }) {
       </Leaf>
       <LazyPage
         name="strategy-report"
-        load={() => import('../reports/strategy-report.tsx')}
+        load={() => import('../../parts/reports/strategy-report.tsx')}
         skeleton={<Skeleton shape="leaf" />}
         failed={(_, retry) => <ErrorState title={say('reports.failed')} onRetry={retry} />}
       />

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, enter, fill, here, press, type Replies, refuse } from '../../test-app.tsx';
 import {
   lockedCategory,
   openAs,
@@ -10,7 +9,8 @@ import {
   productId,
   summary,
   worldOf,
-} from './test-products.ts';
+} from '../../parts/products/test-products.ts';
+import { answer, english, enter, fill, here, press, type Replies, refuse } from '../../test-app.tsx';
 
 const open = (replies: Replies = {}) => openAs('/pages/home/lockming', replies);
 const rows = async () => within(await screen.findByRole('list', { name: english('products.title') }));

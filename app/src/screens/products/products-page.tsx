@@ -8,11 +8,10 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/products.ts';
 import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CategoryPassword } from './category-password.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductList, SKELETONS } from './product-list.tsx';
@@ -22,7 +21,7 @@ import { useProductView } from './use-product-view.ts';
 /** What can be bought, category by category. */
 export default function ProductsPage() {
   const { say, lang } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(useShell().client.call, lang));
+  const { data, isError, isFetching, refetch } = useRead(categoriesQuery, lang);
   const [{ filter }] = useProductView();
   // All projects are the same whatever categories there are: they need not wait for them.
   const list = data?.list ?? (isError || filter.category_id ? undefined : []);

@@ -7,9 +7,9 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
+import { Pays } from '../../parts/products/pays.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Left } from './how-much-is-left.tsx';
-import { Pays } from './pays.tsx';
 
 /** All that is agreed on by buying it. */
 export function TermsLeaf({ product }: { product: Product }) {

@@ -12,13 +12,13 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useEffect, useState } from 'react';
+import type { OpenSheet } from '../../parts/form-sheet.tsx';
+import { useTakeUser } from '../../parts/profile/use-update-info.ts';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import avatarCss from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 import css from './avatar-editor.module.css';
-import type { OpenSheet } from './form-sheet.tsx';
-import { useOneOpen } from './use-one-open.ts';
-import { useTakeUser } from './use-update-info.ts';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png'], maxBytes: MAX_FILE_BYTES };
 

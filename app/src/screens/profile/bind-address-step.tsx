@@ -7,11 +7,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
+import { useArrivesHere } from '../../parts/identity/use-practice-code.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import type { SentContactCode } from './bind-code-step.tsx';
 import css from './bind-page.module.css';
-import { useArrivesHere } from './use-practice-code.ts';
 
 type BindAddressStepProps = { kind: ContactKind; onSent: (sent: SentContactCode) => void };
 

@@ -15,17 +15,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mailboxQuery } from '../../api/common.ts';
 import { realnameQuery } from '../../api/verification.ts';
+import { codeFault } from '../../parts/identity/code-fault.ts';
+import { MailboxLink } from '../../parts/identity/mailbox-link.tsx';
+import { ResendCode } from '../../parts/identity/resend-code.tsx';
+import { usePracticeCode } from '../../parts/identity/use-practice-code.ts';
 import { FactorAgain, given } from '../../parts/owner-again.tsx';
 import { PasswordAgain } from '../../parts/password-again.tsx';
+import { useTakeUser } from '../../parts/profile/use-update-info.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { codeFault } from '../identity/code-fault.ts';
-import { MailboxLink } from '../identity/mailbox-link.tsx';
-import { ResendCode } from '../identity/resend-code.tsx';
 import css from './bind-page.module.css';
-import { usePracticeCode } from './use-practice-code.ts';
-import { useTakeUser } from './use-update-info.ts';
 
 export type SentContactCode = Answered<typeof sendCode> & { kind: ContactKind; address: string; at: number };
 

@@ -8,18 +8,18 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQuery } from '../../api/practice-desk.ts';
+import type { OpenSheet } from '../../parts/form-sheet.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { OpenSheet } from './form-sheet.tsx';
-import { useOneOpen } from './use-one-open.ts';
+import { useRead } from '../../shell/use-read.ts';
 
 /** The way to the console of one's own world. Nobody else sees it, and where it cannot be read it is not there. */
 export function DeskLeaf() {
   const { say } = useSpeaker();
-  const { data } = useQuery(deskQuery(useShell().client.call));
+  const { data } = useRead(deskQuery);
   const sheets = useOneOpen<'sit'>();
   if (!data?.may_sit || data.console_url === null) return null;
   return (

@@ -6,14 +6,14 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import { Fragment } from 'react';
+import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
 import { RealTime } from '../../parts/real-time.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NameSheet } from './name-sheet.tsx';
-import { useFreshUser } from './use-fresh-user.ts';
-import { useOneOpen } from './use-one-open.ts';
 import { UsernameSheet } from './username-sheet.tsx';
 import { ZoneSheet } from './zone-sheet.tsx';
 

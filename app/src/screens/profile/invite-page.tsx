@@ -8,22 +8,22 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { inviteQuery } from '../../api/accounts.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { ClassLink } from '../../parts/class-link.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { RealTime } from '../../parts/real-time.tsx';
 import { ShareButton } from '../../parts/share-button.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
+import { useUser } from '../../shell/shell-context.tsx';
+import { usePages, useRead } from '../../shell/use-read.ts';
 import css from './invite-page.module.css';
 
 /** What lets others in: an invitation code where everybody may come in, the class's code in a class, nothing where one is alone. */
 export default function InvitePage() {
   const { say } = useSpeaker();
-  const query = useQuery(worldQuery(useShell().client.call));
+  const query = useRead(worldQuery);
   return (
     <Screen title={say('profile.invite')}>
       <Read query={query} failed={say('profile.invite_failed')} shape="leaf" />
@@ -94,7 +94,7 @@ function OwnCode() {
 
 function Invited() {
   const { say } = useSpeaker();
-  const people = useInfiniteQuery(inviteQuery(useShell().client.call));
+  const people = usePages(inviteQuery);
   const { data } = people;
   if (!data) return <Read query={people} failed={say('profile.invite_failed')} shape="row" count={3} />;
   const list = data.pages.flatMap((page) => page.list);

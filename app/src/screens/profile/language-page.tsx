@@ -2,10 +2,10 @@ import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { isPseudo, type LangCode } from '@paperlock/words/languages.ts';
+import { useTakeUser } from '../../parts/profile/use-update-info.ts';
 import { LanguageList } from '../../shell/language-list.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useTakeUser } from './use-update-info.ts';
 
 export default function LanguagePage() {
   const { say } = useSpeaker();

@@ -24,7 +24,7 @@ import { CheckIcon, GlobeIcon, SupportIcon, WarningIcon } from '@paperlock/ui/sh
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import type { ReactNode } from 'react';
-import { UnreadBadge } from '../messages/unread-badge.tsx';
+import { UnreadBadge } from '../../parts/messages/unread-badge.tsx';
 import { DeskLeaf } from './desk-leaf.tsx';
 
 type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };

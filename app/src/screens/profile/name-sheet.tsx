@@ -3,8 +3,8 @@ import { readName } from '@paperlock/domain/accounts/name.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { FormSheet, type OpenSheet } from './form-sheet.tsx';
-import { useUpdateInfo } from './use-update-info.ts';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
+import { useUpdateInfo } from '../../parts/profile/use-update-info.ts';
 
 export function NameSheet({ user, ...sheet }: OpenSheet & { user: User }) {
   const { say } = useSpeaker();

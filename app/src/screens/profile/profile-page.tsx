@@ -7,15 +7,15 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
+import { Balances } from '../../parts/assets/balances.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
+import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { Balances } from '../assets/balances.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { Avatar } from './avatar.tsx';
 import { MineLinks } from './mine-links.tsx';
 import { ReputationLeaf } from './reputation-leaf.tsx';
-import { useFreshUser } from './use-fresh-user.ts';
 
 /** "Mine": whose account this is, what is in it, and what belongs to it. */
 export default function ProfilePage() {

@@ -7,16 +7,15 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reputationQuery } from '../../api/accounts.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './reputation-leaf.module.css';
 
 /** The score, and on request what each point is for. */
 export function ReputationLeaf() {
   const { say } = useSpeaker();
-  const query = useQuery(reputationQuery(useShell().client.call));
+  const query = useRead(reputationQuery);
   const { data } = query;
   const [open, setOpen] = useState(false);
   return (

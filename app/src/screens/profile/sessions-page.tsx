@@ -5,19 +5,20 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { Read } from '@paperlock/web/read.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionsQuery } from '../../api/identity.ts';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EndDialog, type Ending } from './end-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** Where the account is signed in, and the way to end it there. */
 export default function SessionsPage() {
   const { say } = useSpeaker();
-  const query = useQuery(sessionsQuery(useShell().client.call));
+  const query = useRead(sessionsQuery);
   const { data } = query;
   const [asked, setAsked] = useState<Ending>();
   const end = useEndSession();

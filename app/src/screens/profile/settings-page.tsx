@@ -11,12 +11,12 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import { LensSwitch } from '../../parts/lens-switch.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { DeviceLeaf } from './device-leaf.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useOneOpen } from './use-one-open.ts';
 import { ZoneSheet } from './zone-sheet.tsx';
 
 export default function SettingsPage() {

@@ -6,10 +6,10 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { securityQuery } from '../../api/security.ts';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
+import { useUpdateInfo } from '../../parts/profile/use-update-info.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from './form-sheet.tsx';
-import { useUpdateInfo } from './use-update-info.ts';
 
 /**
  * People sign in with it, so a borrowed phone alone does not change it. Of the two fields of this name, the first is sent; the

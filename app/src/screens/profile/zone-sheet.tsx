@@ -3,10 +3,10 @@ import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
+import { useUpdateInfo } from '../../parts/profile/use-update-info.ts';
 import { chosenZone, rememberZone } from '../../shell/reader-zone.ts';
 import { useUser } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from './form-sheet.tsx';
-import { useUpdateInfo } from './use-update-info.ts';
 
 /** The zone times are shown in: the account's, or for visitors the device's own. */
 export function ZoneSheet(sheet: OpenSheet) {

@@ -11,6 +11,7 @@ import { statementQuery } from '../../api/proofs.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { browserVerifier } from './browser-verifier.ts';
 import { checkStatement, statementSteps } from './check-proof.ts';
 import { Steps } from './check-result.tsx';
@@ -20,7 +21,7 @@ import { StatementLeaf } from './statement-leaf.tsx';
 /** An earlier statement: its own figures and signature, checked by this browser, and its files. */
 export function OneStatement({ seq }: { seq: number }) {
   const { say } = useSpeaker();
-  const query = useQuery(statementQuery(useShell().client.call, seq));
+  const query = useRead(statementQuery, seq);
   const { data, error } = query;
   const isUnknown = error?.code === refusalCodes.not_found || error?.code === refusalCodes.malformed;
   return (

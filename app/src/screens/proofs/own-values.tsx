@@ -5,18 +5,16 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { assetsQuery } from '../../api/assets.ts';
 import { orderSumQuery } from '../../api/orders.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './proofs.module.css';
 
 /** What the statement says of oneself, beside what one has at this moment. */
 export function OwnValues({ answer }: { answer: OwnProofAnswer }) {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
-  const { data: assets } = useQuery(assetsQuery(call));
-  const { data: orders } = useQuery(orderSumQuery(call));
+  const { data: assets } = useRead(assetsQuery);
+  const { data: orders } = useRead(orderSumQuery);
   const now = {
     available: assets?.available,
     locked: assets?.locked,

@@ -3,11 +3,10 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { latestProofQuery } from '../../api/proofs.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CheckLeaf } from './check-leaf.tsx';
 import { FilesLeaf } from './files-leaf.tsx';
 import { OneStatement } from './one-statement.tsx';
@@ -24,7 +23,7 @@ export default function ProofPage() {
 /** What is owed to everybody together, and whether oneself is in it: one tap, checked by the browser. */
 function LatestProof() {
   const { say } = useSpeaker();
-  const query = useQuery(latestProofQuery(useShell().client.call));
+  const query = useRead(latestProofQuery);
   const { data, error } = query;
   const isNone = error?.code === refusalCodes.no_statement;
   return (

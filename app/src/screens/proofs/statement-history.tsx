@@ -7,15 +7,14 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { proofHistoryQuery } from '../../api/proofs.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 import css from './proofs.module.css';
 
 /** Every statement there has been, newest first; each can be opened. */
 export function StatementHistory() {
   const { say } = useSpeaker();
-  const query = useInfiniteQuery(proofHistoryQuery(useShell().client.call));
+  const query = usePages(proofHistoryQuery);
   const { hasNextPage, isFetchingNextPage } = query;
   return (
     <Leaf title={say('proofs.history')} flush>

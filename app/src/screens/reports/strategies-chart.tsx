@@ -4,7 +4,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDate } from '@paperlock/words/display.ts';
-import { ALL_LOST_PPM, outcomeOf, resultText, shareText } from './rounded.ts';
+import { ALL_LOST_PPM, outcomeOf, resultText, shareText } from '../../parts/rounded.ts';
 import { useStrategyName } from './use-strategy-name.ts';
 
 export type Compared = Answered<typeof marketPerformance>;

@@ -2,8 +2,8 @@ import { strategies } from '@paperlock/domain/products/terms.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { lockUp, source } from '../../parts/reports/test-reports.ts';
 import { answer, asPerson, english, openApp, refuse } from '../../test-app.tsx';
-import { lockUp, source } from './test-reports.ts';
 
 const one = (strategy: string | null, total: number) => ({
   strategy,

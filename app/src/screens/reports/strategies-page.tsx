@@ -4,23 +4,22 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showCount, showDate } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { performanceQuery } from '../../api/reports.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Fold } from '../../parts/fold.tsx';
+import { Assumptions } from '../../parts/reports/assumptions.tsx';
+import { BeingComputed } from '../../parts/reports/being-computed.tsx';
+import css from '../../parts/reports/reports.module.css';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { Assumptions } from './assumptions.tsx';
-import { BeingComputed } from './being-computed.tsx';
-import css from './reports.module.css';
+import { useRead } from '../../shell/use-read.ts';
 import { type Compared, StrategiesChart } from './strategies-chart.tsx';
 import { StrategiesTable } from './strategies-table.tsx';
 
 /** All seven strategies beside plain holding, in one chart and one table: losses as large as gains. */
 export default function StrategiesPage() {
   const { say } = useSpeaker();
-  const query = useQuery(performanceQuery(useShell().client.call));
+  const query = useRead(performanceQuery);
   const { data } = query;
   return (
     <Screen title={say('reports.compare')}>

@@ -4,8 +4,8 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { PercentText } from '../../parts/percent-text.tsx';
-import css from './reports.module.css';
-import { cut, shareText } from './rounded.ts';
+import css from '../../parts/reports/reports.module.css';
+import { cut, shareText } from '../../parts/rounded.ts';
 import { useStrategyName } from './use-strategy-name.ts';
 
 type StrategiesTableProps = {

@@ -4,11 +4,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
+import { makePasskey } from '../../parts/security/passkey-device.ts';
 import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
-import { makePasskey } from './passkey-device.ts';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 /** A name and the password; then the browser asks where to keep the passkey. */

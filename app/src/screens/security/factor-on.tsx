@@ -7,10 +7,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { Fragment } from 'react';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
 import { OwnerAgain } from '../../parts/owner-again.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
-import { useOneOpen } from '../profile/use-one-open.ts';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 type FactorOnProps = { codesLeft: number; onCodes: (codes: readonly string[]) => void };

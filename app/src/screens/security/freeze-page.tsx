@@ -1,7 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { freeze } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -9,9 +9,9 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { PasswordAgain } from '../../parts/password-again.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 
 /** A guest could not open the account again: that needs the password. */
 export default function FreezePage() {
@@ -56,23 +56,16 @@ function Freeze() {
         <PasswordAgain error={form.faults.password} />
         <FormFault text={form.faults.form} />
       </Stack>
-      <Dialog
+      <Confirm
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={say('security.freeze_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setAsked(undefined)}>
-              {say('common.cancel')}
-            </Button>
-            <Button type="submit" form={form.button.form} kind="danger">
-              {say('security.freeze_action')}
-            </Button>
-          </>
-        }
+        action={say('security.freeze_action')}
+        danger
+        form={form.button.form}
       >
         {say('security.freeze_confirm_text')}
-      </Dialog>
+      </Confirm>
     </Screen>
   );
 }

@@ -9,12 +9,11 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { loginLogQuery } from '../../api/security.ts';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 
 /** Who signed in or tried to, newest first. */
 export default function LoginLogPage() {
@@ -30,7 +29,7 @@ export default function LoginLogPage() {
 
 function Log() {
   const { say } = useSpeaker();
-  const log = useInfiniteQuery(loginLogQuery(useShell().client.call));
+  const log = usePages(loginLogQuery);
   const { data } = log;
   if (!data) return <Read query={log} failed={say('security.log_failed')} shape="row" count={4} />;
   const list = data.pages.flatMap((page) => page.list);

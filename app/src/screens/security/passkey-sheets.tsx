@@ -5,9 +5,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { Passkey } from '../../api/security.ts';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 type PasskeySheet = OpenSheet & { passkey: Passkey };

@@ -7,21 +7,20 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showAge, showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { type Passkey, passkeysQuery } from '../../api/security.ts';
 import { RealTimeNote } from '../../parts/real-time.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { useOneOpen } from '../profile/use-one-open.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { AddPasskeySheet } from './add-passkey-sheet.tsx';
 import { RemovePasskeySheet, RenamePasskeySheet } from './passkey-sheets.tsx';
 
 /** Keys kept by a device or a password manager, to sign in without typing. */
 export default function PasskeysPage() {
   const { say } = useSpeaker();
-  const query = useQuery(passkeysQuery(useShell().client.call));
+  const query = useRead(passkeysQuery);
   const { data } = query;
   const sheets = useOneOpen<'add' | 'rename' | 'remove'>();
   const [chosen, setChosen] = useState<Passkey>();

@@ -4,13 +4,13 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { NewPassword, newPasswordFaults } from '../../parts/identity/new-password.tsx';
 import { FactorAgain, given } from '../../parts/owner-again.tsx';
 import { PasswordAgain } from '../../parts/password-again.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { NewPassword, newPasswordFaults } from '../identity/new-password.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 export default function PasswordPage() {

@@ -1,9 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityQuery } from '../../api/security.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ChangePin } from './change-pin.tsx';
 import { ChooseFirstPin } from './choose-first-pin.tsx';
 import { ResetPin, SendPinCode, type SentPinCode } from './reset-pin.tsx';
@@ -15,7 +14,7 @@ let lastSent: SentPinCode | undefined;
 /** Choose the first fund PIN, change it, or set a new one by a code if it is forgotten. */
 export default function PinPage() {
   const { say } = useSpeaker();
-  const { data } = useQuery(securityQuery(useShell().client.call));
+  const { data } = useRead(securityQuery);
   const [forgotten, setForgotten] = useState(lastSent !== undefined);
   const [sent, setSent] = useState(lastSent);
   // Whoever has just chosen the first PIN leaves; the form for the next one must not flash up meanwhile.

@@ -6,13 +6,13 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { MailboxLink } from '../../parts/identity/mailbox-link.tsx';
 import { NewPin, newPinFaults } from '../../parts/new-pin.tsx';
 import { FactorAgain, given } from '../../parts/owner-again.tsx';
 import { PasswordAgain } from '../../parts/password-again.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { MailboxLink } from '../identity/mailbox-link.tsx';
 import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
 

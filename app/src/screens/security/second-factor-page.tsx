@@ -1,9 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityQuery } from '../../api/security.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { FactorOn } from './factor-on.tsx';
 import { BeginFactor, type Begun, ProveFactor } from './factor-set-up.tsx';
 import { RecoveryList } from './recovery-list.tsx';
@@ -13,7 +12,7 @@ import { WithOverview } from './with-overview.tsx';
 /** Off: password → scan → first code → recovery codes. On: what is left of the codes, and the way back. */
 export default function SecondFactorPage() {
   const { say } = useSpeaker();
-  const { data } = useQuery(securityQuery(useShell().client.call));
+  const { data } = useRead(securityQuery);
   const changed = useSecurityChanged();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -14,10 +14,10 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
+import { HoldCountdown } from '../../parts/clock/hold-countdown.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useUser } from '../../shell/shell-context.tsx';
-import { HoldCountdown } from '../clock/hold-countdown.tsx';
-import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { type Overview, WithOverview } from './with-overview.tsx';
 
 /** The security centre: what protects the account, each with its state, and the way to change it. */

@@ -1,11 +1,10 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { securityQuery } from '../../api/security.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
-const useOverview = () => useQuery(securityQuery(useShell().client.call));
+const useOverview = () => useRead(securityQuery);
 
 export type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 

@@ -6,12 +6,11 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ticketQuery } from '../../api/support.ts';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 import { CloseTicket } from './close-ticket.tsx';
 import { Composer } from './composer.tsx';
 import { DeskFirst } from './desk-first.tsx';
@@ -25,7 +24,7 @@ import { useSeen } from './use-seen.ts';
 /** One conversation: what was said, oldest above, and where one goes on. */
 export function Conversation({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const query = useInfiniteQuery(ticketQuery(useShell().client.call, id));
+  const query = usePages(ticketQuery, id);
   const saying = useSay(id);
   const ticket = query.data?.pages[0];
   const gone = query.error?.code === refusalCodes.not_found;

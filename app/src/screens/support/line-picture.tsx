@@ -1,7 +1,6 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { pictureQuery } from '../../api/support.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './support.module.css';
 
 type LinePictureProps = { line: string; from: 'me' | 'staff'; width: number; height: number };
@@ -9,7 +8,7 @@ type LinePictureProps = { line: string; from: 'me' | 'staff'; width: number; hei
 /** As large as it will be before it is there, so that nothing jumps. */
 export function LinePicture({ line, from, width, height }: LinePictureProps) {
   const { say } = useSpeaker();
-  const { data, isError, refetch } = useQuery(pictureQuery(useShell().client.call, line));
+  const { data, isError, refetch } = useRead(pictureQuery, line);
   if (data)
     return (
       <img

@@ -10,7 +10,6 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { worldQuery } from '../../api/worlds.ts';
 import { Flagged } from '../../parts/flagged.tsx';
@@ -18,6 +17,7 @@ import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DeskFirst } from './desk-first.tsx';
 import { NewTicket, useNewTicket } from './new-ticket.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
@@ -33,7 +33,7 @@ function ForMembers() {
   const { say } = useSpeaker();
   const ticket = useNewTicket();
   const [drafted, setDrafted] = useState('');
-  const world = useQuery(worldQuery(useShell().client.call)).data;
+  const world = useRead(worldQuery).data;
   return (
     <Screen
       title={say('support.title')}
@@ -68,7 +68,7 @@ function ForVisitors() {
 /** Hours are those of people: a person's own world and one without staff have none. */
 function WhoAnswers() {
   const { say } = useSpeaker();
-  const { data: world, isPending } = useQuery(worldQuery(useShell().client.call));
+  const { data: world, isPending } = useRead(worldQuery);
   if (isPending) return <Skeleton shape="leaf" />;
   if (!world || (world.kind !== 'private' && world.staffed)) return <WhenOpen first={<DeskFirst />} />;
   return (

@@ -1,16 +1,15 @@
 import type { Ticket } from '@paperlock/contract/support.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type TicketChipProps = { ticket: Pick<Ticket, 'state' | 'unread' | 'last_from'> };
 
 /** Where a conversation stands; an answer that nobody has read comes first. */
 export function TicketChip({ ticket: { state, unread, last_from } }: TicketChipProps) {
   const { say } = useSpeaker();
-  const { data: world } = useQuery(worldQuery(useShell().client.call));
+  const { data: world } = useRead(worldQuery);
   if (unread > 0) return <Chip tone="good">{say('support.unread', { n: unread })}</Chip>;
   if (state === 'answered')
     return last_from === 'machine' ? (

@@ -6,18 +6,17 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ticketsQuery } from '../../api/support.ts';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 import css from './support.module.css';
 import { TicketChip } from './ticket-chip.tsx';
 
 /** One's own conversations, the latest first. */
 export function TicketList() {
   const { say } = useSpeaker();
-  const tickets = useInfiniteQuery(ticketsQuery(useShell().client.call));
+  const tickets = usePages(ticketsQuery);
   const { data } = tickets;
   if (!data) return <Read query={tickets} failed={say('support.tickets_failed')} shape="row" count={2} />;
   const list = data.pages.flatMap((page) => page.list);

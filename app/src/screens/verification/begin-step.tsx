@@ -5,9 +5,9 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
+import { Warning } from '../../parts/warning.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { NameStep } from './name-step.tsx';
 import css from './verification.module.css';
@@ -75,10 +75,5 @@ function Rehearsal() {
 /** Stands wherever a file can be chosen. */
 export function SpecimensOnly() {
   const { say } = useSpeaker();
-  return (
-    <p className={css.warning}>
-      <WarningIcon size={20} />
-      <span>{say('verification.rehearsal_warning')}</span>
-    </p>
-  );
+  return <Warning>{say('verification.rehearsal_warning')}</Warning>;
 }

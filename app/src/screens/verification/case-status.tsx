@@ -10,11 +10,10 @@ import { Spinner } from '@paperlock/ui/spinner.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './verification.module.css';
 import { Withdraw } from './withdraw.tsx';
 
@@ -62,7 +61,7 @@ export function CaseStatus({ realname }: { realname: Realname }) {
 function Standing({ realname, status }: { realname: Realname; status: Status }) {
   const { say } = useSpeaker();
   const { state, name, document, number, final_reason, kept_until } = realname;
-  const desk = useQuery(worldQuery(useShell().client.call)).data?.practice_desk;
+  const desk = useRead(worldQuery).data?.practice_desk;
   const text =
     status === 'rejected_retry'
       ? say('verification.status_rejected_retry', { n: realname.asked_again.length })

@@ -8,13 +8,12 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { specimensQuery } from '../../api/verification.ts';
 import css from '../../parts/image-preview.module.css';
 import { type Upload, useUploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { SpecimensOnly } from './begin-step.tsx';
 import type { Submission } from './entered-subject.ts';
 import { NumberField } from './number-field.tsx';
@@ -25,7 +24,7 @@ const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_B
 /** For those who send files themselves, as a real platform asks: one place for each part, with its own fault. */
 export function FilesStep({ subject, parts, again }: Submission) {
   const { say } = useSpeaker();
-  const { data } = useQuery(specimensQuery(useShell().client.call, subject));
+  const { data } = useRead(specimensQuery, subject);
   const uploads = useUploads<Picture>('identity');
   const submit = useSubmit();
   const [pressed, setPressed] = useState(false);

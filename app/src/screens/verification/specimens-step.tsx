@@ -10,12 +10,12 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { specimensQuery } from '../../api/verification.ts';
 import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import type { Submission } from './entered-subject.ts';
 import { NumberField } from './number-field.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -27,7 +27,7 @@ type Specimen = Pack['list'][number];
 /** The specimens for this name, to be sent as they are. */
 export function SpecimensStep({ subject, parts, again }: Submission) {
   const { say } = useSpeaker();
-  const query = useQuery(specimensQuery(useShell().client.call, subject));
+  const query = useRead(specimensQuery, subject);
   const title = say(again ? 'verification.images_again_title' : 'verification.pack_title');
   if (query.data)
     return <Specimens title={title} subject={subject} parts={parts} again={again} pack={query.data} />;

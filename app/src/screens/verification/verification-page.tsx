@@ -1,11 +1,11 @@
 import type { Realname } from '@paperlock/contract/verification.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { realnameQuery } from '../../api/verification.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useUser } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { BeginStep } from './begin-step.tsx';
 import { CaseStatus } from './case-status.tsx';
 import { submissionOf } from './entered-subject.ts';
@@ -15,7 +15,7 @@ import { SpecimensStep } from './specimens-step.tsx';
 /** Name verification: its state, or the way through it. Each step is a page, so Back leads one step back. */
 export default function VerificationPage() {
   const { say } = useSpeaker();
-  const query = useQuery(realnameQuery(useShell().client.call));
+  const query = useRead(realnameQuery);
   const { data } = query;
   if (data) return <Realnamed realname={data} />;
   return (

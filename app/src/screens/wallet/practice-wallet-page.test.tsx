@@ -2,6 +2,7 @@ import type { WalletMovement, WalletOrder } from '@paperlock/contract/wallet.ts'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { place } from '../../parts/deposits/test-deposits.ts';
 import {
   answer,
   asPerson,
@@ -14,7 +15,6 @@ import {
   type Replies,
   refuse,
 } from '../../test-app.tsx';
-import { place } from '../deposits/test-deposits.ts';
 import type { Wallet } from './use-wallet.ts';
 
 const path = '/pages/profile/practice-wallet';

@@ -8,7 +8,6 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { AddressField } from '../../parts/address-field.tsx';
@@ -16,7 +15,7 @@ import { AmountField, amountFault, readTyped } from '../../parts/amount-field.ts
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ReviewSend, type SendDraft } from './review-send.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
 
@@ -26,7 +25,7 @@ const FaucetSheet = laterSheet(async () => (await import('./faucet-sheet.tsx')).
 export default function SendPage() {
   const { say } = useSpeaker();
   const { wallet, query } = useWallet();
-  const place = useQuery(depositAddressQuery(useShell().client.call));
+  const place = useRead(depositAddressQuery);
   // Without the deposit address the form still works: it is only offered.
   if (wallet && !place.isPending) return <SendForm wallet={wallet} ownAddress={place.data?.address} />;
   return (

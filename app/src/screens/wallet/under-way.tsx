@@ -6,7 +6,7 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
-import { shortAddress } from './short-address.ts';
+import { shortAddress } from '../../parts/short-address.ts';
 
 const tones = { waiting: 'plain', sent: 'going', included: 'going', final: 'good', failed: 'bad' } as const;
 

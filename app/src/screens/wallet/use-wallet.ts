@@ -2,15 +2,16 @@ import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { practiceWallet } from '@paperlock/contract/wallet.ts';
 import { notices } from '@paperlock/web/notice-store.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { usePages } from '../../shell/use-read.ts';
 
 export type Wallet = Answered<typeof practiceWallet>;
 
 /** The wallet as the first page of its history has it. */
 export const useWallet = () => {
-  const query = useInfiniteQuery(walletQuery(useShell().client.call));
+  const query = usePages(walletQuery);
   return { wallet: query.data?.pages[0], query };
 };
 

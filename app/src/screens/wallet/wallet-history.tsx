@@ -12,9 +12,9 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
+import { shortAddress } from '../../parts/short-address.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { isPlanted } from './is-planted.ts';
-import { shortAddress } from './short-address.ts';
 import type { WalletQuery } from './use-wallet.ts';
 import css from './wallet.module.css';
 

@@ -3,9 +3,9 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { FieldNotes, tiedTo } from '@paperlock/ui/field-frame.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useId } from 'react';
+import { BindingDetails } from '../../parts/bindings/binding-details.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { Link } from '../../shell/router.tsx';
-import { BindingDetails } from '../bindings/binding-details.tsx';
 import css from './withdrawals.module.css';
 
 type DestinationsProps = {

@@ -7,9 +7,9 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../api/withdrawals.ts';
+import type { Bindings } from '../../parts/bindings/use-bindings.ts';
+import { useArrivesHere } from '../../parts/identity/use-practice-code.ts';
 import { useUser } from '../../shell/shell-context.tsx';
-import type { Bindings } from '../bindings/use-bindings.ts';
-import { useArrivesHere } from '../profile/use-practice-code.ts';
 import css from './withdrawals.module.css';
 
 export type Gate = {

@@ -3,16 +3,15 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../api/withdrawals.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 /** Why an operator holds all withdrawals, and who lifts that: nothing that the reader or time could do. */
 export function OnHold({ hold: { why, since } }: { hold: NonNullable<Standing['on_hold']> }) {
   const { say } = useSpeaker();
-  const world = useQuery(worldQuery(useShell().client.call)).data;
+  const world = useRead(worldQuery).data;
   return (
     <Leaf title={say('withdrawals.on_hold_title')}>
       <Stack space={3} start>

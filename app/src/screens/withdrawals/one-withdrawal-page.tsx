@@ -13,16 +13,15 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet.ts';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
+import { BindingDetails } from '../../parts/bindings/binding-details.tsx';
+import { Through } from '../../parts/home/through.tsx';
+import { useFirstSteps } from '../../parts/home/use-first-steps.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { BindingDetails } from '../bindings/binding-details.tsx';
-import { Through } from '../home/through.tsx';
-import { useFirstSteps } from '../home/use-first-steps.ts';
+import { usePagesIf, useRead } from '../../shell/use-read.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { SumsFacts } from './preview-facts.tsx';
 import { WhereItStands } from './where-it-stands.tsx';
@@ -32,7 +31,7 @@ import css from './withdrawals.module.css';
 export default function OneWithdrawalPage() {
   const id = useQueryValue('id');
   const { say } = useSpeaker();
-  const query = useQuery(withdrawalQuery(useShell().client.call, id));
+  const query = useRead(withdrawalQuery, id);
   const { data, error, dataUpdatedAt } = query;
   const gone = error?.code === refusalCodes.not_found || error?.code === refusalCodes.malformed;
   return (
@@ -66,9 +65,8 @@ export default function OneWithdrawalPage() {
 
 /** Whether it arrived in the person's own practice wallet, where it can be seen. */
 const useIsInOwnWallet = (withdrawal: Withdrawal | undefined): boolean => {
-  const { call } = useShell().client;
   const address = withdrawal?.to.kind === 'wallet' ? withdrawal.to.address : undefined;
-  const { data } = useInfiniteQuery({ ...walletQuery(call), enabled: address !== undefined });
+  const { data } = usePagesIf(address !== undefined, walletQuery);
   return withdrawal?.state === 'completed' && data?.pages[0]?.address === address;
 };
 

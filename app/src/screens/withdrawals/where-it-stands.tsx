@@ -9,13 +9,12 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Spinner } from '@paperlock/ui/spinner.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { useQuery } from '@tanstack/react-query';
 import { standingQuery } from '../../api/withdrawals.ts';
 import { worldQuery } from '../../api/worlds.ts';
-import { useShell } from '../../shell/shell-context.tsx';
-import { HoldCountdown } from '../clock/hold-countdown.tsx';
+import { HoldCountdown } from '../../parts/clock/hold-countdown.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
+import { useRead, useReadIf } from '../../shell/use-read.ts';
 import { OnHold } from './on-hold.tsx';
-import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 
 /** How much, in which state, what that means, and what there is to do. */
@@ -25,10 +24,9 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
   const { state, amount, received, reason, confirmations, held } = withdrawal;
   // "Arrived" beside what left the balance would be untrue by the fee.
   const shown = state === 'completed' ? received : amount;
-  const { call } = useShell().client;
-  const desk = useQuery(worldQuery(call)).data?.practice_desk;
+  const desk = useRead(worldQuery).data?.practice_desk;
   const waits = state === 'held' || state === 'review';
-  const standing = useQuery({ ...standingQuery(call), enabled: waits }).data;
+  const standing = useReadIf(waits, standingQuery).data;
   const onHold = standing?.on_hold;
   return (
     <>

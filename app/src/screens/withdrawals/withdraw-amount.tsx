@@ -5,7 +5,7 @@ import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useRef } from 'react';
 import { AmountField, typeInto } from '../../parts/amount-field.tsx';
-import { shareText } from '../reports/rounded.ts';
+import { shareText } from '../../parts/rounded.ts';
 
 type WithdrawAmountProps = {
   most: string;

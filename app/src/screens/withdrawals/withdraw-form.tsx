@@ -13,22 +13,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { previewQuery, type Standing } from '../../api/withdrawals.ts';
 import { amountFault, readTyped } from '../../parts/amount-field.tsx';
+import type { Bindings } from '../../parts/bindings/use-bindings.ts';
+import { HoldCountdown, TimeInTheWay } from '../../parts/clock/hold-countdown.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';
+import { WithdrawTimes } from '../../parts/withdrawals/withdraw-times.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import type { Bindings } from '../bindings/use-bindings.ts';
-import { HoldCountdown, TimeInTheWay } from '../clock/hold-countdown.tsx';
 import { Destinations } from './destinations.tsx';
 import { type Gate, Gates } from './gates.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { OnHold } from './on-hold.tsx';
 import { ReviewWithdrawal, type WithdrawalDraft } from './review-withdrawal.tsx';
 import { WithdrawAmount } from './withdraw-amount.tsx';
-import { WithdrawTimes } from './withdraw-times.tsx';
 
 type WithdrawFormProps = {
   standing: Standing;

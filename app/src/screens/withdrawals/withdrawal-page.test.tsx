@@ -1,6 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import {
+  address,
+  bank,
+  noTimes,
+  openAs,
+  preview,
+  realname,
+  standing,
+  toBank,
+  wallet,
+  withdrawal,
+} from '../../parts/withdrawals/test-withdrawals.ts';
 import { readPage } from '../../shell/navigation.ts';
 import {
   answer,
@@ -14,18 +26,6 @@ import {
   type Replies,
   refuse,
 } from '../../test-app.tsx';
-import {
-  address,
-  bank,
-  noTimes,
-  openAs,
-  preview,
-  realname,
-  standing,
-  toBank,
-  wallet,
-  withdrawal,
-} from './test-withdrawals.ts';
 
 const path = '/pages/profile/withdrawal';
 const open = (replies: Replies = {}) => openAs(path, replies);

@@ -7,23 +7,21 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { realnameQuery } from '../../api/verification.ts';
 import { type Standing, standingQuery } from '../../api/withdrawals.ts';
+import { useBindings } from '../../parts/bindings/use-bindings.ts';
+import { WithdrawTimes } from '../../parts/withdrawals/withdraw-times.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { useBindings } from '../bindings/use-bindings.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { gatesOf } from './gates.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawTimes } from './withdraw-times.tsx';
 import css from './withdrawals.module.css';
 
 /** How much can leave, what has to be done before, and the form. */
 export default function WithdrawalPage() {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
-  const standing = useQuery(standingQuery(call));
-  const realname = useQuery(realnameQuery(call));
+  const standing = useRead(standingQuery);
+  const realname = useRead(realnameQuery);
   const bindings = useBindings();
   const reads = [standing, realname, bindings];
   if (standing.data && realname.data && bindings.data) {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { address, openAs, standing, toBank, withdrawal } from '../../parts/withdrawals/test-withdrawals.ts';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
-import { address, openAs, standing, toBank, withdrawal } from './test-withdrawals.ts';
 
 const path = '/pages/profile/withdrawal-recored';
 const pageOf = (list: readonly object[], next: string | null = null) =>

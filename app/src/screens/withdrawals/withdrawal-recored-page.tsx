@@ -9,12 +9,11 @@ import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListFilter, withdrawalsQuery } from '../../api/withdrawals.ts';
+import { WithdrawalListRow } from '../../parts/withdrawals/withdrawal-list-row.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { WithdrawalListRow } from './withdrawal-list-row.tsx';
+import { usePages } from '../../shell/use-read.ts';
 
 const shows = ['all', ...withdrawalShows] as const;
 const kinds = ['wallet', 'bank'] as const;
@@ -62,7 +61,7 @@ function Rows({ filter }: { filter: ListFilter }) {
   const narrowed = filter.show !== undefined || filter.kind !== undefined;
   return (
     <PagedList
-      query={useInfiniteQuery(withdrawalsQuery(useShell().client.call, filter))}
+      query={usePages(withdrawalsQuery, filter)}
       failed={say('withdrawals.list_failed')}
       shape="row"
       count={4}

@@ -2,7 +2,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useOneOpen } from '../profile/use-one-open.ts';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { TeachSheet } from './teach-sheet.tsx';
 
 /** For the owner of a private world: opens it to a class, for good. */

@@ -6,10 +6,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
 import points from '../../parts/points.module.css';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 
 /** Names what goes, has the name of the class typed, and asks who it is. The teacher's account goes with it. */
 export function DeleteClassSheet({ name: title, ...sheet }: OpenSheet & { name: string }) {

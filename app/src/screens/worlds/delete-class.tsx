@@ -3,7 +3,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
-import { useOneOpen } from '../profile/use-one-open.ts';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 
 const DeleteClassSheet = laterSheet(async () => (await import('./delete-class-sheet.tsx')).DeleteClassSheet);
 

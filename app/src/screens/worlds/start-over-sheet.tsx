@@ -3,11 +3,11 @@ import { startOver } from '@paperlock/contract/worlds.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
 import { given, OwnerAgain } from '../../parts/owner-again.tsx';
 import points from '../../parts/points.module.css';
 import { useNavigate } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 
 /** Names what is lost, asks who it is, and begins a fresh world. */
 export function StartOverSheet({ guest, ...sheet }: OpenSheet & { guest: boolean }) {

@@ -7,8 +7,8 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
+import { FormSheet, type OpenSheet } from '../../parts/form-sheet.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 
 /** Names the class, and says what changes: others come in, and it stays a class. */
 export function TeachSheet(sheet: OpenSheet) {

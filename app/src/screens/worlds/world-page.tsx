@@ -10,19 +10,18 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
 import { ClassLink } from '../../parts/class-link.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Neighbours } from '../../parts/neighbours.tsx';
+import { useOneOpen } from '../../parts/use-one-open.ts';
 import { useTimeMover } from '../../parts/use-time-mover.ts';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import { useOneOpen } from '../profile/use-one-open.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { OpenToClass } from './class-leaf.tsx';
 import { DeleteClass } from './delete-class.tsx';
-import { GuestLeaf } from './guest-leaf.tsx';
 
 const StartOverSheet = laterSheet(async () => (await import('./start-over-sheet.tsx')).StartOverSheet);
 
@@ -31,7 +30,7 @@ type World = Answered<typeof worldInfo>;
 /** Which world this is, how long it lasts, who moves its time, and the way to begin again. */
 export default function WorldPage() {
   const { say } = useSpeaker();
-  const query = useQuery(worldQuery(useShell().client.call));
+  const query = useRead(worldQuery);
   const { data } = query;
   return (
     <Screen title={say('worlds.title')}>
