@@ -92,6 +92,14 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   care: ['oversight', 'rails', 'invest', 'people', 'base'],
 };
 
+/**
+ * Inside `src` of the web apps. What stands beside the parts (the start, the table of pages) may import all of them and is
+ * imported by none; a screen imports no other screen. What two screens need is a part.
+ */
+const webParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  console: { screens: ['parts', 'shell', 'api'], parts: ['shell', 'api'], shell: ['api'], api: [] },
+};
+
 /** Sends reads to a replica: for what http/ shows, never for what a use case decides. */
 const STALE = 'db/may-be-stale.ts';
 
@@ -111,7 +119,7 @@ export const findViolations = (files: readonly SourceFile[]): Violation[] =>
     const findings = [
       ...importsOf(file).map(({ to, ours, line }) => ({
         line,
-        says: ours ? (roomRule(path, to) ?? serverRule(path, to)) : nodeRule(path, to),
+        says: ours ? (roomRule(path, to) ?? serverRule(path, to) ?? webRule(path, to)) : nodeRule(path, to),
       })),
       ...environmentReads(file).map((line) => ({ line, says: environmentRule(path) })),
     ];
@@ -160,6 +168,21 @@ const serverRule = (from: string, to: string): string | undefined => {
 const areaRule = (here: string, there: string): string | undefined => {
   if (here === there || areas[here]?.includes(there)) return undefined;
   return `imports area ${there}, but ${here} may import ${areas[here]?.join(', ') || 'no other area'}`;
+};
+
+/** A test may open the whole app around the part it tests. */
+const webRule = (from: string, to: string): string | undefined => {
+  const [room, src, part = '', ...here] = from.split('/');
+  const [, , there = '', ...word] = to.split('/');
+  const parts = webParts[room ?? ''];
+  if (!parts || src !== 'src' || here.length === 0 || !to.startsWith(`${room}/src/`) || isTest(from))
+    return undefined;
+  const allowed = parts[part];
+  if (allowed === undefined) return `stands in ${part}, which has no arrows yet: add it to tools/arrows.ts`;
+  if (part === there && (part !== 'screens' || here[0] === word[0])) return undefined;
+  if (part === there) return `imports ${to}, but a screen imports no other screen: what both need is a part`;
+  if (allowed.includes(there)) return undefined;
+  return `imports ${to}, but in ${room} ${part} may import ${allowed.join(', ') || 'no other part'}`;
 };
 
 type ServerPlace = { path: string; part: string; area?: string; module?: string; file?: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SmallSelect } from './small-select.tsx';
+import { SmallSelect } from '../shell/small-select.tsx';
 
 type FilterSelectProps<Value extends string> = {
   label: string;

@@ -5,8 +5,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Page } from '../shell/page.tsx';
 import { ReadState } from '../shell/read-state.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { SmallLink } from '../shell/small-button.tsx';
 import { NextLink } from './in-queue.tsx';
-import { SmallLink } from './small-button.tsx';
 import css from './work-page.module.css';
 
 type WorkPageProps<Data> = {

@@ -3,16 +3,14 @@ import { PracticeStrip } from '@paperlock/ui/practice-strip.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { ErrorBoundary } from '@paperlock/web/error-boundary.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { overviewQuery } from '../api/overview.ts';
 import { PageFailed } from './page-outlet.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import { useShell } from './shell-context.tsx';
 
-const ProjectorPage = lazy(() => import('../screens/classes/projector-page.tsx'));
-
 /** A page for the wall, which shows a class and nothing of the console: no menu, no search, no notice of work that waits. */
-export function Projector() {
+export function Projector({ children }: { children: ReactNode }) {
   const { client } = useShell();
   const { data: seen, dataUpdatedAt, refetch } = useQuery(overviewQuery(client));
   return (
@@ -24,9 +22,7 @@ export function Projector() {
       </header>
       <main>
         <ErrorBoundary failed={() => <PageFailed />}>
-          <Suspense fallback={<Skeleton count={6} />}>
-            <ProjectorPage />
-          </Suspense>
+          <Suspense fallback={<Skeleton count={6} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
     </>

@@ -3,10 +3,10 @@ import { CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import type { ListFilter } from '../../api/list-filter.ts';
 import { addressOf, type Path } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { SmallLink, SmallSubmit } from '../small-button.tsx';
-import type { ListFilter } from './list-filter.ts';
+import { SmallLink, SmallSubmit } from '../../shell/small-button.tsx';
 import css from './table-tools.module.css';
 
 type Narrowing = Pick<ListFilter, 'text' | 'from' | 'to'>;

@@ -2,14 +2,14 @@ import { auditSorts } from '@paperlock/contract/audit.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { auditFilterIn, auditQuery, auditTotals, exportAudit } from '../../api/audit.ts';
+import { AuditTable } from '../../parts/audit/audit-table.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import css from './audit-page.module.css';
-import { AuditTable } from './audit-table.tsx';
 import { ChainCheck } from './chain-check.tsx';
 
 /** The part of the list, and whom it is about, stand in the address: `?cursor=…&subject=…`. */

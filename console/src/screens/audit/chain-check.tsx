@@ -5,8 +5,8 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ChainReport, chainQuery } from '../../api/audit.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import css from './chain-check.module.css';
 
 /** The whole chain of hashes, recomputed on request. */

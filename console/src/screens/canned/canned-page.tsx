@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../api/support.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import { CannedForm } from './canned-form.tsx';
 
 /** What is open stands in the address: `?id=…`; `id=new` is a blank one. */

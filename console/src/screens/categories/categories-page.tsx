@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/products.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import { CategoryDraft } from './category-draft.tsx';
 import { CategoryForm } from './category-form.tsx';
 

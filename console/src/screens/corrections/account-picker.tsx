@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { accountsQuery, type FoundAccounts } from '../../api/ledger.ts';
 import type { Side } from '../../parts/effect-table.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import css from './corrections.module.css';
 
 type AccountPickerProps = {

@@ -4,7 +4,7 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { KeptField, useKept } from '../../parts/kept-field.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 
 type ReasonButtonProps = {
   /** Whom it is about. */

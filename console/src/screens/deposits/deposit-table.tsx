@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type DepositFilter, type DepositRow, depositTotals, exportDeposits } from '../../api/deposits.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { DepositChip } from '../../parts/deposits/deposit-chip.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { DepositChip } from './deposit-chip.tsx';
 
 type DepositTableProps = { deposits: readonly DepositRow[]; filter: DepositFilter };
 

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type DepositFilter, depositFilterIn, depositsQuery, kinds } from '../../api/deposits.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
 import { DepositTable } from './deposit-table.tsx';
 
 /** What waits for an operator, and for how long. */

@@ -10,9 +10,9 @@ import { showCount } from '@paperlock/words/display.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { receiptAddress, type WholeDeposit } from '../../api/deposits.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { StateChip } from '../../parts/deposits/deposit-chip.tsx';
 import { Box } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { StateChip } from './deposit-chip.tsx';
 import css from './deposits.module.css';
 
 type Transfer = NonNullable<WholeDeposit['transfer']>;

@@ -15,10 +15,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobsQuery } from '../../api/jobs.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import css from './jobs-page.module.css';
 
 const tones = { running: 'going', failing: 'bad', late: 'held', well: 'good', unknown: 'plain' } as const;

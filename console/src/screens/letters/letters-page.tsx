@@ -8,12 +8,12 @@ import { type Letter, type LetterFilter, letterFilterIn, lettersQuery } from '..
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import { LetterDetail, LetterGone } from './letter-detail.tsx';
 import { focusStop, LetterTable } from './letter-table.tsx';
 import css from './letters-page.module.css';

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { announcementsQuery } from '../../api/news.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import { NewsSheet } from './news-sheet.tsx';
 import { NewsTable } from './news-table.tsx';
 

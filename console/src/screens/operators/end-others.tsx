@@ -1,7 +1,7 @@
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
-import { SmallButton } from '../../parts/small-button.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import type { Ending } from './use-end-session.ts';
 
 export function EndOthers({ ending }: { ending: Ending }) {

@@ -17,11 +17,11 @@ import { operatorsQuery } from '../../api/operators.ts';
 import { FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import { AccessEffect } from './access-effect.tsx';
 import css from './operators-page.module.css';
 

@@ -8,11 +8,11 @@ import { exportOrders, orderFilterIn, ordersQuery, orderTotals } from '../../api
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OrderTable } from '../../parts/order-table.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 
 /** Filter and part of the list stand in the address: `?state=…&cursor=…`, or `?order=…` for one order. */
 export default function OrdersPage() {

@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { raiseQuery } from '../../api/raises.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import css from './raises.module.css';
 import { SoldBar } from './sold-bar.tsx';
 

@@ -5,8 +5,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { progressQuery } from '../../api/reconciliation.ts';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 
 const useProgress = () => useQuery(progressQuery(useShell().client)).data;
 

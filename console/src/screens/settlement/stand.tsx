@@ -8,8 +8,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
+import { SmallLink } from '../../shell/small-button.tsx';
 import css from './settlement.module.css';
 
 /** Up to when everything due is booked, beside what time it is on the platform. */

@@ -9,9 +9,9 @@ import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { cannedQuery, type WholeTicket } from '../../api/support.ts';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { type Draft, WithDraft } from '../../parts/with-draft.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
 import { languageName } from './language-name.ts';
 import css from './support.module.css';
 

@@ -5,10 +5,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import type { WholeTicket } from '../../api/support.ts';
 import { nameOfOperator } from '../../parts/operator-name.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
+import { SmallButton } from '../../shell/small-button.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
 import css from './support.module.css';
 import { useAct } from './use-act.ts';
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ticketQuery, type WholeTicket } from '../../api/support.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
+import { TicketChip } from '../../parts/support/ticket-chip.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -14,7 +15,6 @@ import { AssignBar } from './assign-bar.tsx';
 import { languageName } from './language-name.ts';
 import { Lines } from './lines.tsx';
 import css from './support.module.css';
-import { TicketChip } from './ticket-chip.tsx';
 import { useSeen } from './use-seen.ts';
 
 /** One conversation: whose it is to answer, what was said, and the answer. */

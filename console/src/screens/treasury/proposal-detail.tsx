@@ -12,10 +12,10 @@ import { DecideForm } from '../../parts/decide-form.tsx';
 import { EffectTable } from '../../parts/effect-table.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { ProposalFacts } from '../../parts/proposal-facts.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 
 type OpenProposal = Answered<typeof treasuryProposalInfo>;
 

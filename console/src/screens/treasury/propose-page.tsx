@@ -14,12 +14,12 @@ import { accountsQuery } from '../../api/ledger.ts';
 import { EffectTable } from '../../parts/effect-table.tsx';
 import { AmountField, FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { type Draft as Kept, typedIn, WithDraft } from '../../parts/with-draft.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import css from './treasury.module.css';
 
 /** As the fields hold it. */

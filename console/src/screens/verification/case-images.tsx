@@ -5,7 +5,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { type CaseImage, imageAddress, type WholeCase } from '../../api/verification.ts';
-import { ImageChip } from './case-chip.tsx';
+import { ImageChip } from '../../parts/verification/case-chip.tsx';
 import type { Verdicts } from './verdicts.ts';
 import css from './verification.module.css';
 

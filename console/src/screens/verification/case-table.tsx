@@ -9,9 +9,9 @@ import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
+import { CaseChip } from '../../parts/verification/case-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { CaseChip } from './case-chip.tsx';
 
 export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter: QueueFilter }) {
   const { say, tag } = useSpeaker();

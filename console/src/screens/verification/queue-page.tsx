@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/verification.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
 import { CaseTable } from './case-table.tsx';
 
 /** Who waits for a review, and for how long. */

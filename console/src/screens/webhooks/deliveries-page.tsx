@@ -17,10 +17,10 @@ import { CodeLine } from '../../parts/code-line.tsx';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton, SmallLink } from '../../shell/small-button.tsx';
 import { AnswerText, DeliveryChip } from './chips.tsx';
 import css from './webhooks.module.css';
 

@@ -14,9 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type BankOrder, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import css from './withdrawals.module.css';
 
 /** What the simulated bank was told to pay, and whether it has enough for it. */

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type WholeWithdrawal, withdrawalQuery } from '../../api/withdrawals.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AboutCustomer } from './about-customer.tsx';
@@ -18,7 +19,6 @@ import { Decision } from './decision.tsx';
 import { DestinationFacts } from './destination-facts.tsx';
 import { History } from './history.tsx';
 import { Payment } from './payment.tsx';
-import { StateChip } from './state-chip.tsx';
 import { TwoPeople } from './two-people.tsx';
 
 type WithdrawalSheetProps = { id: string; closeAddress: string };

@@ -13,9 +13,9 @@ import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { StateChip } from './state-chip.tsx';
 
 type WithdrawalTableProps = {
   rows: readonly QueueRow[];

@@ -8,11 +8,11 @@ import { filterIn, type QueueFilter, queueQuery } from '../../api/withdrawals.ts
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { InQueue } from '../../parts/in-queue.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
 import { BankStatement } from './bank-statement.tsx';
 import { Choosing } from './choosing.tsx';
 import { mayApprove } from './two-people.tsx';
