@@ -1,6 +1,5 @@
 import { auditSorts } from '@paperlock/contract/audit.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { auditFilterIn, auditQuery, auditTotals, exportAudit } from '../../api/audit.ts';
 import { AuditTable } from '../../parts/audit/audit-table.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -9,6 +8,7 @@ import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './audit-page.module.css';
 import { ChainCheck } from './chain-check.tsx';
 
@@ -19,13 +19,13 @@ export default function AuditPage() {
   const { query: asked } = usePosition();
   const filter = auditFilterIn(asked);
   const { cursor, subject } = filter;
-  const totals = useQuery(auditTotals(client, filter));
+  const totals = useRead(auditTotals, filter);
   const empty = cursor === undefined ? 'console-audit.empty' : 'console-audit.empty_page';
   return (
     <ListPage
       path="/audit"
       filter={filter}
-      query={useQuery(auditQuery(client, filter))}
+      query={useRead(auditQuery, filter)}
       intro={say('console-audit.intro')}
       above={
         <>

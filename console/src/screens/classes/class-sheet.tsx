@@ -7,7 +7,6 @@ import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
@@ -16,6 +15,7 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf, PROJECTOR } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './classes.module.css';
 import { DeleteClass } from './delete-class.tsx';
 import { LessonClock } from './lesson-clock.tsx';
@@ -26,8 +26,7 @@ import { Scenarios } from './scenarios.tsx';
 /** One class: its code, what its members learnt, and what one can let happen. */
 export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(classQuery(client, id));
+  const query = useRead(classQuery, id);
   return (
     <OpenSheet
       title={query.data?.name ?? say('console.classes')}

@@ -2,7 +2,6 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type ClassRow, classSorts } from '@paperlock/contract/classes-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ClassFilter, classesQuery, classFilterIn, classTotals } from '../../api/classes.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
@@ -10,8 +9,9 @@ import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ClassSheet, StateChip } from './class-sheet.tsx';
 import { CreateForm } from './create-form.tsx';
 import { PlansPage } from './plans-page.tsx';
@@ -31,7 +31,6 @@ export default function ClassesPage() {
 
 function ClassList() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const { query: asked } = usePosition();
   const filter = classFilterIn(asked);
   const openId = asked.get('id') ?? undefined;
@@ -39,7 +38,7 @@ function ClassList() {
     <ListPage
       path="/classes"
       filter={filter}
-      query={useQuery(classesQuery(client, filter))}
+      query={useRead(classesQuery, filter)}
       reads={['classes']}
       intro={say('console-classes.intro')}
       actions={
@@ -90,7 +89,7 @@ type ClassTableProps = {
 
 function ClassTable({ classes, openId, filter }: ClassTableProps) {
   const { say } = useSpeaker();
-  const totals = useQuery(classTotals(useShell().client, filter));
+  const totals = useRead(classTotals, filter);
   return (
     <ListTable
       path="/classes"

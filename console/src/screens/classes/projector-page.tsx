@@ -3,13 +3,13 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { boardQuery } from '../../api/classes.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { BoardFacts } from './board-facts.tsx';
 import css from './projector.module.css';
 import { RunFacts } from './run-facts.tsx';
@@ -17,11 +17,10 @@ import { RunFacts } from './run-facts.tsx';
 /** A class on the wall, to be read from ten metres: how to join on one side, what happens on the other. `?id=…`, `&show=run` for a run on the platform. */
 export default function ProjectorPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const { query: asked } = usePosition();
   const id = asked.get('id') ?? '';
   const isRun = asked.get('show') === 'run';
-  const query = useQuery(boardQuery(client, id));
+  const query = useRead(boardQuery, id);
   const title = query.data?.name ?? say('console-classes.projector');
   const heading = useArrival(title);
   const code = query.error?.code;

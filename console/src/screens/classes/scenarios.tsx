@@ -8,11 +8,11 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { missableQuery } from '../../api/classes.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './classes.module.css';
 import { ShownScenarios } from './shown-scenarios.tsx';
 
@@ -79,8 +79,7 @@ function RejectClaims({ id }: { id: string }) {
 
 function MissRaise() {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const { data } = useQuery(missableQuery(client));
+  const { data } = useRead(missableQuery);
   const [chosen, setChosen] = useState<string>();
   /** Made when the question is asked and kept while it is open: the clock moves once. */
   const [asked, setAsked] = useState<string>();

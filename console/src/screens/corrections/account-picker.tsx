@@ -7,12 +7,11 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { accountsQuery, type FoundAccounts } from '../../api/ledger.ts';
 import type { Side } from '../../parts/effect-table.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
 import { SmallButton } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './corrections.module.css';
 
 type AccountPickerProps = {
@@ -106,8 +105,7 @@ function CustomerAccounts({ name, was, error, onPick }: PartProps) {
 
 function Accounts({ name, was, customer, error, onPick }: PartProps & { customer: string | undefined }) {
   const { say, tag } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(accountsQuery(client, customer));
+  const query = useRead(accountsQuery, customer);
   const found = query.data;
   // What orders and withdrawals count on is not theirs to correct.
   const offered = found?.accounts.filter((account) => !isSpokenFor(account.kind)) ?? [];

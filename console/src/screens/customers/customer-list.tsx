@@ -11,7 +11,6 @@ import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import {
   type CustomerFilter,
   customerFilterIn,
@@ -28,20 +27,21 @@ import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CustomerChip } from './customer-chip.tsx';
 
 export function CustomerList() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const filter = customerFilterIn(usePosition().query);
   const operator = useOperator();
   const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
-  const waiting = useQuery(waitingQuery(client)).data?.list ?? [];
+  const waiting = useRead(waitingQuery).data?.list ?? [];
   return (
     <ListPage
       path="/customers"
       filter={filter}
-      query={useQuery(customersQuery(client, filter))}
+      query={useRead(customersQuery, filter)}
       reads={['customers']}
       intro={say('console-customers.intro')}
       filters={
@@ -87,7 +87,7 @@ type CustomerTableProps = {
 function CustomerTable({ customers, filter, isMasked }: CustomerTableProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(customerTotals(client, filter));
+  const totals = useRead(customerTotals, filter);
   const zone = timeZone();
   return (
     <ListTable

@@ -14,6 +14,7 @@ import { InQueue } from '../../parts/in-queue.tsx';
 import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DepositClaim } from './claim-bar.tsx';
 import { Deciding } from './deciding.tsx';
 import { DepositHistory } from './deposit-history.tsx';
@@ -27,7 +28,7 @@ export function DepositPage({ id }: { id: string }) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { client } = useShell();
-  const query = useQuery(depositQuery(client, id));
+  const query = useRead(depositQuery, id);
   const operator = useOperator();
   const { query: asked } = usePosition();
   const filter = depositFilterIn(asked);

@@ -1,7 +1,6 @@
 import { reviewShows } from '@paperlock/contract/deposits-desk.ts';
 import { InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type DepositFilter, depositFilterIn, depositsQuery, kinds } from '../../api/deposits.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -9,18 +8,18 @@ import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallSelect } from '../../shell/small-select.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DepositTable } from './deposit-table.tsx';
 
 /** What waits for an operator, and for how long. */
 export function QueuePage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const filter = depositFilterIn(usePosition().query);
   return (
     <ListPage
       path="/deposits"
       filter={filter}
-      query={useQuery(depositsQuery(client, filter))}
+      query={useRead(depositsQuery, filter)}
       queue
       intro={say('console-deposits.intro')}
       filters={<Filters filter={filter} />}

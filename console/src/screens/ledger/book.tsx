@@ -8,7 +8,6 @@ import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type EntryFilter, entriesQuery, entrySorts, entryTotals, exportEntries } from '../../api/ledger.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { Paging } from '../../parts/paging.tsx';
@@ -19,6 +18,7 @@ import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import css from './ledger.module.css';
 import { Totals } from './totals.tsx';
@@ -28,9 +28,9 @@ type BookProps = { filter: EntryFilter; openCause: string | undefined };
 /** What all accounts come to and the latest entries; or the entries whose causes begin with what was looked for. */
 export function Book({ filter, openCause }: BookProps) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const { cause, kind, cursor, from, to } = filter;
-  const query = useQuery(entriesQuery(client, filter));
+  const query = useRead(entriesQuery, filter);
   const isNarrowed = kind !== undefined || from !== undefined || to !== undefined;
   const isWhole = cause === undefined && !isNarrowed;
   const title =
@@ -113,7 +113,7 @@ type EntryTableProps = {
 function EntryTable({ label, entries, openCause, filter }: EntryTableProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(entryTotals(client, filter));
+  const totals = useRead(entryTotals, filter);
   return (
     <ListTable
       path="/ledger"

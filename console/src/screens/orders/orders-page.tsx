@@ -3,7 +3,6 @@ import { orderStates } from '@paperlock/domain/orders/life.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { exportOrders, orderFilterIn, ordersQuery, orderTotals } from '../../api/orders.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -13,18 +12,19 @@ import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 /** Filter and part of the list stand in the address: `?state=…&cursor=…`, or `?order=…` for one order. */
 export default function OrdersPage() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const filter = orderFilterIn(usePosition().query);
-  const totals = useQuery(orderTotals(client, filter));
+  const totals = useRead(orderTotals, filter);
   return (
     <ListPage
       path="/orders"
       filter={filter}
-      query={useQuery(ordersQuery(client, filter))}
+      query={useRead(ordersQuery, filter)}
       intro={say('console-orders.intro')}
       filters={
         <FilterSelect

@@ -2,7 +2,6 @@ import { productStages } from '@paperlock/contract/products-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { productFilterIn, productsQuery } from '../../api/products.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -10,13 +9,14 @@ import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ProductSheet } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 
 /** Filter, part of the list and what is open stand in the address: `?text=…&cursor=…&id=…`; `id=new` is a blank draft. */
 export default function ProductsPage() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const operator = useOperator();
   const { query: asked } = usePosition();
   const filter = productFilterIn(asked);
@@ -25,7 +25,7 @@ export default function ProductsPage() {
     <ListPage
       path="/products"
       filter={filter}
-      query={useQuery(productsQuery(client, filter))}
+      query={useRead(productsQuery, filter)}
       intro={say('console-products.intro')}
       actions={
         operator &&

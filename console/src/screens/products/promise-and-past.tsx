@@ -1,9 +1,8 @@
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../api/reports.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './products.module.css';
 import { StrategyFindings } from './strategy-findings.tsx';
 
@@ -12,7 +11,7 @@ export function PromiseAndPast({ product }: { product: DeskProduct }) {
   const { say } = useSpeaker();
   const { strategy, parameters, period_days, daily_ppm } = product;
   const ask = { strategy, parameters, period_days, daily_ppm };
-  const { data, isError } = useQuery(reportQuery(useShell().client, ask));
+  const { data, isError } = useRead(reportQuery, ask);
   return (
     <section className={css.preview} aria-label={say('console-strategies.report')}>
       <h3 className={css.caption}>{say('console-strategies.report')}</h3>

@@ -8,22 +8,20 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { raiseQuery } from '../../api/raises.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './raises.module.css';
 import { SoldBar } from './sold-bar.tsx';
 
 /** One raise: how it goes, or what became of it. There is nothing to do here: the sale decides. */
 export function RaiseSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(raiseQuery(client, id));
+  const query = useRead(raiseQuery, id);
   return (
     <OpenSheet
       title={query.data?.name ?? say('console-raises.name')}

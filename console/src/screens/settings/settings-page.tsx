@@ -7,12 +7,12 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/settings.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { valueInWords } from './in-words.ts';
 import { ProposePage } from './propose-page.tsx';
 import { SettingSheet } from './setting-sheet.tsx';
@@ -26,12 +26,12 @@ export default function SettingsPage() {
 
 function List({ open }: { open: Setting['setting'] | undefined }) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const waiting = usePosition().query.get('show') === 'waiting';
   return (
     <ListPage
       path="/settings"
-      query={useQuery(settingsQuery(client))}
+      query={useRead(settingsQuery)}
       reads={['settings']}
       intro={say('console-settings.intro')}
       filters={

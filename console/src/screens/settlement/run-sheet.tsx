@@ -8,11 +8,10 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../../api/settlement.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { RunChecks } from './run-checks.tsx';
 import { StateChip, Took, Worked } from './run-table.tsx';
 import css from './settlement.module.css';
@@ -22,8 +21,7 @@ type WholeRun = Answered<typeof settlementRun>;
 /** One run: its window, what it did, whether the book agrees, and the portions it was done in. */
 export function RunSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(runQuery(client, id));
+  const query = useRead(runQuery, id);
   return (
     <OpenSheet
       title={say('console-settlement.number', { id })}

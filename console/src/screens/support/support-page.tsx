@@ -1,13 +1,13 @@
 import { deskShows } from '@paperlock/contract/support-desk.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { inboxFilterIn, inboxQuery } from '../../api/support.ts';
 import { InQueue } from '../../parts/in-queue.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallSelect } from '../../shell/small-select.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { InboxTable } from './inbox-table.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { useDeskLive } from './use-desk-live.ts';
@@ -15,7 +15,7 @@ import { useDeskLive } from './use-desk-live.ts';
 /** The filter and the open conversation stand in the address: `?show=…&cursor=…&ticket=…`. */
 export default function SupportPage() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const { query: asked } = usePosition();
   const filter = inboxFilterIn(asked);
   const openId = asked.get('ticket') ?? undefined;
@@ -24,7 +24,7 @@ export default function SupportPage() {
     <ListPage
       path="/support"
       filter={filter}
-      query={useQuery(inboxQuery(client, filter))}
+      query={useRead(inboxQuery, filter)}
       queue
       intro={say('console-support.intro')}
       filters={

@@ -7,17 +7,16 @@ import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { earnedQuery } from '../../api/earned.ts';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EarnedTable } from './earned-table.tsx';
 import css from './treasury.module.css';
 
 /** What was promised, what strategies earned, and how long the reserve would pay the difference. */
 export function PromisedEarnedSection() {
   const { say } = useSpeaker();
-  const query = useQuery(earnedQuery(useShell().client));
+  const query = useRead(earnedQuery);
   return (
     <Section title={say('console-earned.title')}>
       <ReadState query={query}>

@@ -8,7 +8,6 @@ import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsQuery } from '../../api/ledger.ts';
 import { EffectTable } from '../../parts/effect-table.tsx';
@@ -20,6 +19,7 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './treasury.module.css';
 
 /** As the fields hold it. */
@@ -93,7 +93,7 @@ type ReviewProps = { draft: Draft; onBack: () => void; onProposed: () => void };
 function Review({ draft, onBack, onProposed }: ReviewProps) {
   const { client } = useShell();
   // The platform's own accounts, as they stand now.
-  const query = useQuery(accountsQuery(client, undefined));
+  const query = useRead(accountsQuery, undefined);
   const { kind, amount, reason } = draft;
   const { debit, credit } = wayOf[kind];
   const propose = async () => {

@@ -12,6 +12,7 @@ import { CaseChip } from '../../parts/verification/case-chip.tsx';
 import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CaseHistory } from './case-history.tsx';
 import { CaseImages } from './case-images.tsx';
 import { CaseNotes } from './case-notes.tsx';
@@ -23,7 +24,7 @@ import type { Verdicts } from './verdicts.ts';
 export function CasePage({ id }: { id: string }) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const query = useQuery(caseQuery(client, id));
+  const query = useRead(caseQuery, id);
   const { query: asked } = usePosition();
   const filter = filterIn(asked);
   // Whoever came from the queue goes on in it.

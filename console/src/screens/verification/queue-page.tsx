@@ -2,7 +2,6 @@ import { caseShows } from '@paperlock/contract/verification-desk.ts';
 import { documents } from '@paperlock/domain/verification/documents.ts';
 import { FileIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/verification.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -10,18 +9,18 @@ import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallSelect } from '../../shell/small-select.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CaseTable } from './case-table.tsx';
 
 /** Who waits for a review, and for how long. */
 export function QueuePage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const filter = filterIn(usePosition().query);
   return (
     <ListPage
       path="/verification"
       filter={filter}
-      query={useQuery(queueQuery(client, filter))}
+      query={useRead(queueQuery, filter)}
       queue
       intro={say('console-verification.intro')}
       filters={<Filters filter={filter} />}

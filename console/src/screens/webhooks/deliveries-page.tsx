@@ -10,7 +10,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveriesQuery, deliveryQuery } from '../../api/webhooks.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
@@ -21,13 +20,14 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallButton, SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AnswerText, DeliveryChip } from './chips.tsx';
 import css from './webhooks.module.css';
 
 /** What was sent: `?view=deliveries&endpoint=…&state=…&cursor=…&delivery=…`. */
 export function DeliveriesPage() {
   const { say, tag } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const { query: asked } = usePosition();
   const state = deliveryStates.find((one) => one === asked.get('state'));
   const endpoint = asked.get('endpoint') ?? undefined;
@@ -42,7 +42,7 @@ export function DeliveriesPage() {
       intro={say('console-webhooks.deliveries_intro')}
       filter={filter}
       reads={['webhooks']}
-      query={useQuery(deliveriesQuery(client, { endpoint, state, cursor }))}
+      query={useRead(deliveriesQuery, { endpoint, state, cursor })}
       filters={
         <FilterSelect
           label={say('console-webhooks.state')}
@@ -104,7 +104,6 @@ export function DeliveriesPage() {
 
 function DeliveryDetail({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   return (
     <OpenSheet
       title={say('console-webhooks.delivery', { id })}
@@ -112,9 +111,7 @@ function DeliveryDetail({ id, closeAddress }: { id: string; closeAddress: string
       closeAddress={closeAddress}
       leaveByEscape
     >
-      <ReadState query={useQuery(deliveryQuery(client, id))}>
-        {(delivery) => <Facts delivery={delivery} />}
-      </ReadState>
+      <ReadState query={useRead(deliveryQuery, id)}>{(delivery) => <Facts delivery={delivery} />}</ReadState>
     </OpenSheet>
   );
 }

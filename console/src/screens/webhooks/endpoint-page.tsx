@@ -15,7 +15,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhooksQuery } from '../../api/webhooks.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
@@ -23,6 +22,7 @@ import { WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import { SmallButton, SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EndpointChip } from './chips.tsx';
 import { ReplayRange } from './replay-range.tsx';
 import css from './webhooks.module.css';
@@ -30,9 +30,8 @@ import css from './webhooks.module.css';
 /** One endpoint: where it is, what it gets, its secret, and what is done with it. */
 export function EndpointPage({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
-  const query = useQuery(webhooksQuery(client));
+  const query = useRead(webhooksQuery);
   const isGone = query.data !== undefined && !query.data.endpoints.some((one) => one.id === id);
   const mayAct = operator !== undefined && may(operator.roles, 'webhooks.propose');
   return (

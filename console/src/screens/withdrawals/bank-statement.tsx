@@ -10,25 +10,25 @@ import { BackIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { countryName } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type BankOrder, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './withdrawals.module.css';
 
 /** What the simulated bank was told to pay, and whether it has enough for it. */
 export function BankStatement() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const filter = statementFilterIn(usePosition().query);
   return (
     <ListPage
       path="/withdrawals"
       filter={{ view: 'bank', ...filter }}
-      query={useQuery(statementQuery(client, filter))}
+      query={useRead(statementQuery, filter)}
       title={say('console-withdrawals.bank')}
       intro={say('console-withdrawals.statement_intro')}
       filters={

@@ -3,7 +3,6 @@ import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
 import { InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/withdrawals.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { InQueue } from '../../parts/in-queue.tsx';
@@ -13,6 +12,7 @@ import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
 import { SmallSelect } from '../../shell/small-select.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { BankStatement } from './bank-statement.tsx';
 import { Choosing } from './choosing.tsx';
 import { mayApprove } from './two-people.tsx';
@@ -26,7 +26,6 @@ export default function WithdrawalsPage() {
 
 function Queue() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
   const { query: asked } = usePosition();
   const filter = filterIn(asked);
@@ -35,7 +34,7 @@ function Queue() {
     <ListPage
       path="/withdrawals"
       filter={filter}
-      query={useQuery(queueQuery(client, filter))}
+      query={useRead(queueQuery, filter)}
       queue
       intro={say('console-withdrawals.intro')}
       filters={<Filters filter={filter} />}
