@@ -3,7 +3,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { auditFilterIn, auditQuery, auditTotals, exportAudit } from '../../api/audit.ts';
 import { AuditTable } from '../../parts/audit/audit-table.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -36,9 +35,9 @@ export default function AuditPage() {
               <SmallLink href={addressOf('/audit')}>{say('console-audit.all')}</SmallLink>
             </p>
           )}
-          <ListFind path="/audit" filter={filter} find={{ label: say('console-audit.find') }} clock="real" />
         </>
       }
+      find={{ field: { label: say('console-audit.find') }, clock: 'real' }}
       empty={{ title: say(empty), text: say(`${empty}_text`) }}
     >
       {(list) => (

@@ -5,7 +5,6 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { type ClassFilter, classesQuery, classFilterIn, classTotals } from '../../api/classes.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -51,14 +50,7 @@ function ClassList() {
           </SmallLink>
         </>
       }
-      above={
-        <ListFind
-          path="/classes"
-          filter={filter}
-          find={{ label: say('console-classes.find') }}
-          clock="real"
-        />
-      }
+      find={{ field: { label: say('console-classes.find') }, clock: 'real' }}
       empty={{ title: say('console-classes.empty'), text: say('console-classes.empty_text') }}
       open={() => openId && <Opened key={openId} id={openId} closeAddress={addressOf('/classes', filter)} />}
     >

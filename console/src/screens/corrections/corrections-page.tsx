@@ -2,7 +2,7 @@ import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { correctionsQuery } from '../../api/corrections.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ProposalStateSelect } from '../../parts/proposal-state.tsx';
+import { useStateNarrowing } from '../../parts/proposal-state.tsx';
 import { InProposals, useProposalPlace } from '../../parts/proposal-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition } from '../../shell/shell-context.tsx';
@@ -29,7 +29,7 @@ function CorrectionsList() {
       filter={filter}
       query={useRead(correctionsQuery, filter.state, filter.cursor)}
       intro={say('console-corrections.intro')}
-      filters={<ProposalStateSelect path="/corrections" state={filter.state} />}
+      filters={[useStateNarrowing()]}
       actions={
         operator &&
         may(operator.roles, 'corrections.propose') && (

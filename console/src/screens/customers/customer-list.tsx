@@ -7,7 +7,6 @@ import {
 } from '@paperlock/contract/customers.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -19,7 +18,7 @@ import {
   exportCustomers,
   waitingQuery,
 } from '../../api/customers.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
@@ -32,7 +31,6 @@ import { CustomerChip } from './customer-chip.tsx';
 
 export function CustomerList() {
   const { say } = useSpeaker();
-  const { router } = useShell();
   const filter = customerFilterIn(usePosition().query);
   const operator = useOperator();
   const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
@@ -44,23 +42,21 @@ export function CustomerList() {
       query={useRead(customersQuery, filter)}
       reads={['customers']}
       intro={say('console-customers.intro')}
-      filters={
-        <FilterSelect
-          label={say('console-customers.state')}
-          icon={<InfoIcon size={16} />}
-          value={filter.state}
-          values={customerStates}
-          text={(state) => say(`console-customers.state_${state}`)}
-          any={say('console-customers.all')}
-          onChoose={(state) => router.go(addressOf('/customers', { ...filter, cursor: undefined, state }))}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'state',
+          label: say('console-customers.state'),
+          values: customerStates,
+          text: (state) => say(`console-customers.state_${state}`),
+          any: say('console-customers.all'),
+        }),
+      ]}
       above={
         <>
           <ListFind
             path="/customers"
             filter={filter}
-            find={{
+            field={{
               label: say('console-customers.find'),
               hint: isMasked ? say('console-customers.find_whole') : undefined,
             }}

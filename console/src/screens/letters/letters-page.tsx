@@ -49,7 +49,7 @@ export default function LettersPage() {
       <ListFind
         path="/letters"
         filter={filter}
-        find={{
+        field={{
           label: say('console-letters.find'),
           hint: isMasked ? say('console-letters.find_whole') : undefined,
         }}

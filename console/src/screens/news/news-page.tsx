@@ -1,11 +1,10 @@
 import { announcementTypes } from '@paperlock/contract/news.ts';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { announcementsQuery } from '../../api/news.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { NewsSheet } from './news-sheet.tsx';
@@ -14,7 +13,6 @@ import { NewsTable } from './news-table.tsx';
 /** Type, part of the list and what is open stand in the address: `?type=…&cursor=…&id=…`; `id=new` is a blank one. */
 export default function NewsPage() {
   const { say } = useSpeaker();
-  const { router } = useShell();
   const { query: asked } = usePosition();
   const type = announcementTypes.find((one) => one === asked.get('type'));
   const filter = { type, cursor: asked.get('cursor') ?? undefined };
@@ -26,17 +24,15 @@ export default function NewsPage() {
       filter={filter}
       query={useRead(announcementsQuery, filter)}
       intro={say('console-news.intro')}
-      filters={
-        <FilterSelect
-          label={say('console-news.type')}
-          icon={<InfoIcon size={16} />}
-          value={type}
-          values={announcementTypes}
-          text={(value) => say(`console-news.type_${value}`)}
-          any={say('console-news.all')}
-          onChoose={(chosen) => router.go(addressOf('/news', { type: chosen }))}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'type',
+          label: say('console-news.type'),
+          values: announcementTypes,
+          text: (value) => say(`console-news.type_${value}`),
+          any: say('console-news.all'),
+        }),
+      ]}
       actions={<SmallLink href={addressFor('new')}>{say('console-news.write')}</SmallLink>}
       empty={{ title: say('console-news.empty'), text: say('console-news.empty_text') }}
       open={() => openId && <NewsSheet key={openId} id={openId} place={filter} />}

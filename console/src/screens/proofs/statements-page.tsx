@@ -1,7 +1,6 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { statementFilterIn, statementsQuery } from '../../api/proofs.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { usePosition } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { StatementTable } from './statement-table.tsx';
@@ -17,7 +16,7 @@ export default function StatementsPage() {
       query={useRead(statementsQuery, filter)}
       reads={['statements']}
       intro={say('console-proofs.intro')}
-      above={<ListFind path="/statements" filter={filter} clock="practice" />}
+      find={{ clock: 'practice' }}
       empty={{ title: say('console-proofs.empty'), text: say('console-proofs.empty_text') }}
     >
       {(list) => <StatementTable statements={list} filter={filter} />}

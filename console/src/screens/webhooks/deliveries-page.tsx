@@ -4,7 +4,6 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import { deliveryStates, type webhookDeliveryInfo, webhookReplay } from '@paperlock/contract/webhooks.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -13,7 +12,7 @@ import { showCount } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { deliveriesQuery, deliveryQuery } from '../../api/webhooks.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -27,7 +26,6 @@ import css from './webhooks.module.css';
 /** What was sent: `?view=deliveries&endpoint=…&state=…&cursor=…&delivery=…`. */
 export function DeliveriesPage() {
   const { say, tag } = useSpeaker();
-  const { router } = useShell();
   const { query: asked } = usePosition();
   const state = deliveryStates.find((one) => one === asked.get('state'));
   const endpoint = asked.get('endpoint') ?? undefined;
@@ -43,19 +41,15 @@ export function DeliveriesPage() {
       filter={filter}
       reads={['webhooks']}
       query={useRead(deliveriesQuery, { endpoint, state, cursor })}
-      filters={
-        <FilterSelect
-          label={say('console-webhooks.state')}
-          icon={<InfoIcon size={16} />}
-          value={state}
-          values={deliveryStates}
-          text={(value) => say(`console-webhooks.delivery_${value}`)}
-          any={say('console-proposals.all')}
-          onChoose={(chosen) =>
-            router.go(addressOf('/webhooks', { view: 'deliveries', endpoint, state: chosen }))
-          }
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'state',
+          label: say('console-webhooks.state'),
+          values: deliveryStates,
+          text: (value) => say(`console-webhooks.delivery_${value}`),
+          any: say('console-proposals.all'),
+        }),
+      ]}
       actions={<SmallLink href={addressOf('/webhooks')}>{say('console-webhooks.back')}</SmallLink>}
       empty={{
         title: say(isNarrowed ? 'console-webhooks.deliveries_none' : 'console-webhooks.deliveries_empty'),

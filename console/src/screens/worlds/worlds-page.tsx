@@ -5,7 +5,6 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { type WorldFilter, worldFilterIn, worldsQuery, worldTotals } from '../../api/worlds.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { usePosition } from '../../shell/shell-context.tsx';
@@ -25,9 +24,7 @@ export default function WorldsPage() {
       query={useRead(worldsQuery, filter)}
       reads={['worlds']}
       intro={say('console-worlds.intro')}
-      above={
-        <ListFind path="/worlds" filter={filter} find={{ label: say('console-worlds.find') }} clock="real" />
-      }
+      find={{ field: { label: say('console-worlds.find') }, clock: 'real' }}
       empty={{ title: say('console-worlds.empty'), text: say('console-worlds.empty_text') }}
     >
       {(list) => <WorldTable worlds={list} filter={filter} />}
