@@ -1,4 +1,3 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { type DepositWhole, depositReturn, rechargeCancel } from '@paperlock/contract/deposits.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
@@ -44,18 +43,20 @@ function Combine() {
   );
 }
 
-function Return({ record }: { record: DepositWhole }) {
-  const { say } = useSpeaker();
+/** A change of one deposit that is confirmed first. */
+const useMove = (record: DepositWhole) => {
   const { call } = useShell().client;
   const { done, refused } = useChanged();
   const { asked, ask } = useConfirmation<DepositWhole>();
+  return { call, done, asked, ask: () => void ask(record).catch(refused) };
+};
+
+function Return({ record }: { record: DepositWhole }) {
+  const { say } = useSpeaker();
+  const { call, done, asked, ask } = useMove(record);
   return (
     <>
-      <Button
-        kind="secondary"
-        wide
-        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
-      >
+      <Button kind="secondary" wide onClick={ask}>
         {say('deposits.return')}
       </Button>
       <ConfirmByPin
@@ -88,16 +89,10 @@ function Return({ record }: { record: DepositWhole }) {
 
 function CancelClaim({ record }: { record: DepositWhole }) {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
-  const { done, refused } = useChanged();
-  const { asked, ask } = useConfirmation<DepositWhole>();
+  const { call, done, asked, ask } = useMove(record);
   return (
     <>
-      <Button
-        kind="quiet"
-        wide
-        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
-      >
+      <Button kind="quiet" wide onClick={ask}>
         {say('deposits.cancel')}
       </Button>
       <ConfirmSheet
