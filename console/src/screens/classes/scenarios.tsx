@@ -10,6 +10,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useState } from 'react';
 import { missableQuery } from '../../api/classes.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
@@ -37,7 +38,6 @@ function RejectClaims({ id }: { id: string }) {
   const { say } = useSpeaker();
   const { client } = useShell();
   const [reason, setReason] = useState<(typeof rejectReasons)[number]>(rejectReasons[0]);
-  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const reject = () => {
     setBusy(true);
@@ -59,12 +59,9 @@ function RejectClaims({ id }: { id: string }) {
           setReason(rejectReasons.find((one) => one === target.value) ?? rejectReasons[0])
         }
       />
-      <Button kind="secondary" busy={busy} onClick={() => setAsked(true)}>
-        {say('console-classes.reject')}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={() => setAsked(false)}
+      <AskFirst
+        label={say('console-classes.reject')}
+        button={{ kind: 'secondary', busy }}
         title={say('console-classes.reject_title')}
         action={say('console-classes.reject_do')}
         danger
@@ -72,7 +69,7 @@ function RejectClaims({ id }: { id: string }) {
         onConfirm={reject}
       >
         {say('console-classes.reject_text')}
-      </Confirm>
+      </AskFirst>
     </>
   );
 }
