@@ -9,6 +9,7 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
+import look from '../../parts/look.module.css';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -50,7 +51,7 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
                   {say('console-classes.results')}
                 </SmallLink>
               </Row>
-              <div className={css.wide}>
+              <div className={look.wide}>
                 <MemberTable found={found} />
               </div>
               {found.closed_at === null && (

@@ -10,6 +10,7 @@ import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { accountsQuery, type FoundAccounts } from '../../api/ledger.ts';
 import type { Side } from '../../parts/effect-table.tsx';
+import look from '../../parts/look.module.css';
 import { SmallButton } from '../../shell/small-button.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import css from './corrections.module.css';
@@ -34,7 +35,7 @@ export function AccountPicker({ title, name, was, first, error, onPick }: Accoun
   const part = { name, was, error, onPick };
   return (
     <fieldset className={css.picker}>
-      <legend className={css.title}>{title}</legend>
+      <legend className={look.title}>{title}</legend>
       <SelectField
         name={`${name}_whose`}
         label={say('console-corrections.whose')}

@@ -5,9 +5,9 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { explainQuery } from '../../api/ledger.ts';
+import look from '../../parts/look.module.css';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useRead } from '../../shell/use-read.ts';
-import css from './ledger.module.css';
 
 /** All that ever came and went, by kind of entry, and whether it comes to the balance. */
 export function Explanation({ account }: { account: number }) {
@@ -49,7 +49,7 @@ export function Explanation({ account }: { account: number }) {
               {recomputed === balance ? (
                 <p>{say('console-ledger.explain_right', { sum: money(recomputed) })}</p>
               ) : (
-                <p className={css.fault} role="alert">
+                <p className={look.fault} role="alert">
                   {say('console-ledger.explain_broken', { sum: money(recomputed), balance: money(balance) })}
                 </p>
               )}

@@ -14,6 +14,7 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useId, useState } from 'react';
 import { operatorsQuery } from '../../api/operators.ts';
 import { FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
+import look from '../../parts/look.module.css';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -70,7 +71,7 @@ function ProposeForm({ operator, onReview }: ProposeFormProps) {
     send: async ({ reason }) => onReview({ kind, roles, reason: reason.trim(), requestNo: requestNo() }),
   });
   return (
-    <form className={css.form} {...props}>
+    <form className={look.form} {...props}>
       <p>
         {say('console-operators.concerns')}: <OperatorName account={operator.account} />
       </p>

@@ -2,6 +2,7 @@ import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { reportQuery } from '../../api/reports.ts';
+import look from '../../parts/look.module.css';
 import { useRead } from '../../shell/use-read.ts';
 import css from './products.module.css';
 import { StrategyFindings } from './strategy-findings.tsx';
@@ -14,7 +15,7 @@ export function PromiseAndPast({ product }: { product: DeskProduct }) {
   const { data, isError } = useRead(reportQuery, ask);
   return (
     <section className={css.preview} aria-label={say('console-strategies.report')}>
-      <h3 className={css.caption}>{say('console-strategies.report')}</h3>
+      <h3 className={look.caption}>{say('console-strategies.report')}</h3>
       {data && <StrategyFindings report={data.report} />}
       {!data && !isError && <Skeleton count={3} />}
       {!data && isError && <p className={css.fault}>{say('console-strategies.report_failed')}</p>}

@@ -6,6 +6,7 @@ import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { rulesQuery } from '../../api/reports.ts';
+import look from '../../parts/look.module.css';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import type { Change, Fields, FormFaults } from './fields.ts';
@@ -27,7 +28,7 @@ export function StrategyFields({ fields, faults, change }: StrategyFieldsProps) 
   };
   return (
     <fieldset className={css.settings}>
-      <legend className={css.caption}>{say('console-strategies.settings')}</legend>
+      <legend className={look.caption}>{say('console-strategies.settings')}</legend>
       <Note>{say('console-strategies.settings_text')}</Note>
       <ReadState query={query}>
         {({ list }) => (

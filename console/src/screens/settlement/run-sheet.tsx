@@ -9,6 +9,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { runQuery } from '../../api/settlement.ts';
+import look from '../../parts/look.module.css';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useRead } from '../../shell/use-read.ts';
@@ -76,7 +77,7 @@ function Facts({ run }: { run: WholeRun }) {
         name={
           <>
             {say('console-settlement.maturity')}
-            <span className={css.how}>{say('console-settlement.paid_maturity_text')}</span>
+            <span className={look.underTitle}>{say('console-settlement.paid_maturity_text')}</span>
           </>
         }
       >
@@ -91,7 +92,7 @@ function Portions({ run: { portions, list } }: { run: WholeRun }) {
   const zone = timeZone();
   return (
     <section className={css.section} aria-label={say('console-settlement.portions')}>
-      <h3 className={css.title}>
+      <h3 className={look.smallTitle}>
         {say('console-settlement.portions_done', { done: portions.done, all: portions.all })}
       </h3>
       <Note>{say('console-settlement.portions_text')}</Note>

@@ -8,10 +8,10 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
 import { earnedQuery } from '../../api/earned.ts';
+import look from '../../parts/look.module.css';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { EarnedTable } from './earned-table.tsx';
-import css from './treasury.module.css';
 
 /** What was promised, what strategies earned, and how long the reserve would pay the difference. */
 export function PromisedEarnedSection() {
@@ -22,7 +22,7 @@ export function PromisedEarnedSection() {
       <ReadState query={query}>
         {(earned) => (
           <>
-            <div className={css.sides}>
+            <div className={look.columns}>
               <Days earned={earned} />
               <Runway earned={earned} />
             </div>

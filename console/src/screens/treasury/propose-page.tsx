@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { accountsQuery } from '../../api/ledger.ts';
 import { EffectTable } from '../../parts/effect-table.tsx';
 import { AmountField, FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
+import look from '../../parts/look.module.css';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { type Draft as Kept, typedIn, WithDraft } from '../../parts/with-draft.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -20,7 +21,6 @@ import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallLink } from '../../shell/small-button.tsx';
 import { useRead } from '../../shell/use-read.ts';
-import css from './treasury.module.css';
 
 /** As the fields hold it. */
 type Typed = Record<string, string>;
@@ -73,7 +73,7 @@ function ProposeForm({ kept: { was, keep }, onReview }: ProposeFormProps) {
     },
   });
   return (
-    <form className={css.form} {...props} onChange={({ currentTarget }) => keep(typedIn(currentTarget))}>
+    <form className={look.form} {...props} onChange={({ currentTarget }) => keep(typedIn(currentTarget))}>
       <SelectField
         name="kind"
         label={say('console-ledger.what')}

@@ -9,11 +9,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { worldQuery } from '../../api/world.ts';
+import look from '../../parts/look.module.css';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
-import css from './world-page.module.css';
 
 /** What kind of world this is, and its switches. */
 export default function WorldPage() {
@@ -51,7 +51,7 @@ function Switches({ settings }: { settings: WorldSettings }) {
     },
   });
   return (
-    <Stack as="form" className={css.form} {...form.props}>
+    <Stack as="form" className={look.narrow} {...form.props}>
       <KeyValues>
         <KeyValue name={say('console-world.kind')}>{say(`console-world.kind_${kind}`)}</KeyValue>
       </KeyValues>
