@@ -144,46 +144,40 @@ const whole = z.extend(row, {
 });
 export type DepositReview = z.output<typeof whole>;
 
+/** What the calls about one deposit or claim share, and those that need it taken. */
+const one = { access: 'operator', request: z.strictObject({ id }), response: whole } as const;
+const working = { ...one, refusals: ['deposit_state', 'not_taken'] } as const;
+
 export const depositInfo = defineCall({
+  ...one,
   path: 'console/depositInfo',
   summary: 'One deposit or claim with all that is known of it.',
-  access: 'operator',
-  request: z.strictObject({ id }),
-  response: whole,
 });
 
 export const depositTake = defineCall({
+  ...working,
   path: 'console/depositTake',
   summary: 'Takes one to work on, or goes on with it. That runs out by itself.',
-  access: 'operator',
-  request: z.strictObject({ id }),
-  response: whole,
-  refusals: ['deposit_state', 'not_taken'],
 });
 
 export const depositRelease = defineCall({
+  ...working,
   path: 'console/depositRelease',
   summary: 'Gives a taken one back to the queue.',
-  access: 'operator',
-  request: z.strictObject({ id }),
-  response: whole,
-  refusals: ['deposit_state', 'not_taken'],
 });
 
 export const depositReject = defineCall({
+  ...working,
   path: 'console/depositReject',
   summary: 'Rejects a claim with a reason that the person sees. Money that arrived cannot be rejected.',
-  access: 'operator',
   request: z.strictObject({ id, reason: rejectReason, note: z._default(typedText(0, REASON_MAX), '') }),
-  response: whole,
-  refusals: ['deposit_state', 'not_taken'],
 });
 
 export const depositPropose = defineCall({
+  ...one,
   path: 'console/depositPropose',
   summary:
     'Proposes to match money under suspense to a customer, or to return it to where it came from. Nothing moves before somebody else approves.',
-  access: 'operator',
   request: z.strictObject({
     id,
     what: z.enum(['match', 'return']),
@@ -191,15 +185,13 @@ export const depositPropose = defineCall({
     customer: z.optional(typedText(1, ACCOUNT_MAX)),
     reason: typedText(1, REASON_MAX),
   }),
-  response: whole,
   refusals: ['deposit_state', 'not_taken', 'ledger_owner_unknown', 'deposit_no_sender'],
 });
 
 export const depositDecide = defineCall({
+  ...one,
   path: 'console/depositDecide',
   summary: 'Approves or declines what another operator proposed. An approval books it in the same moment.',
-  access: 'operator',
   request: z.strictObject({ id, approve: z.boolean(), reason: typedText(1, REASON_MAX) }),
-  response: whole,
   refusals: ['deposit_state', 'deposit_own_proposal', 'proposal_over_cap'],
 });

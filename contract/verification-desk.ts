@@ -96,45 +96,38 @@ const caseWhole = z.extend(caseRow, {
 });
 export type VerificationCase = z.output<typeof caseWhole>;
 
+/** What the calls about one verification share, and those that need its claim. */
+const one = { access: 'operator', request: z.strictObject({ case: caseId }), response: caseWhole } as const;
+const working = { ...one, refusals: ['verification_state', 'claim_missing'] } as const;
+
 export const verificationInfo = defineCall({
+  ...one,
   path: 'console/verificationInfo',
   summary: 'One verification with its images, history and notes.',
-  access: 'operator',
-  request: z.strictObject({ case: caseId }),
-  response: caseWhole,
 });
 
 export const verificationClaim = defineCall({
+  ...working,
   path: 'console/verificationClaim',
   summary: 'Takes a verification to work on, or goes on with it. A claim runs out by itself.',
-  access: 'operator',
-  request: z.strictObject({ case: caseId }),
-  response: caseWhole,
-  refusals: ['verification_state', 'claim_missing'],
 });
 
 export const verificationRelease = defineCall({
+  ...working,
   path: 'console/verificationRelease',
   summary: 'Gives a claimed verification back to the queue.',
-  access: 'operator',
-  request: z.strictObject({ case: caseId }),
-  response: caseWhole,
-  refusals: ['verification_state', 'claim_missing'],
 });
 
 export const verificationApprove = defineCall({
+  ...working,
   path: 'console/verificationApprove',
   summary: 'Certifies the person by the name on the case. Needs the claim.',
-  access: 'operator',
-  request: z.strictObject({ case: caseId }),
-  response: caseWhole,
-  refusals: ['verification_state', 'claim_missing'],
 });
 
 export const verificationRejectRetry = defineCall({
+  ...working,
   path: 'console/verificationRejectRetry',
   summary: 'Asks for some images again, with a reason for each. Needs the claim.',
-  access: 'operator',
   request: z.strictObject({
     case: caseId,
     reasons: z.strictObject({
@@ -144,23 +137,18 @@ export const verificationRejectRetry = defineCall({
       selfie: z.optional(imageReason),
     }),
   }),
-  response: caseWhole,
-  refusals: ['verification_state', 'claim_missing'],
 });
 
 export const verificationRejectFinal = defineCall({
+  ...working,
   path: 'console/verificationRejectFinal',
   summary: 'Rejects a verification for good. Needs the claim.',
-  access: 'operator',
   request: z.strictObject({ case: caseId, reason: finalReason }),
-  response: caseWhole,
-  refusals: ['verification_state', 'claim_missing'],
 });
 
 export const verificationNote = defineCall({
+  ...one,
   path: 'console/verificationNote',
   summary: 'Adds a note for other reviewers. The person never sees it.',
-  access: 'operator',
   request: z.strictObject({ case: caseId, text: typedText(1, REASON_MAX) }),
-  response: caseWhole,
 });

@@ -122,43 +122,42 @@ const whole = z.extend(row, {
 });
 export type WithdrawalCase = z.output<typeof whole>;
 
-export const withdrawalInfo = defineCall({
-  path: 'console/withdrawalInfo',
-  summary: 'One withdrawal with its approvals, its payment, its history and what helps to decide.',
+/** What the calls about one withdrawal share, and those that need its claim. */
+const one = {
   access: 'operator',
   request: z.strictObject({ withdrawal: withdrawalId }),
   response: whole,
+} as const;
+const working = { ...one, refusals: ['withdrawal_state', 'withdrawal_claim_missing'] } as const;
+
+export const withdrawalInfo = defineCall({
+  ...one,
+  path: 'console/withdrawalInfo',
+  summary: 'One withdrawal with its approvals, its payment, its history and what helps to decide.',
 });
 
 export const withdrawalClaim = defineCall({
+  ...working,
   path: 'console/withdrawalClaim',
   summary: 'Takes a withdrawal in review to work on, or goes on with it. A claim runs out by itself.',
-  access: 'operator',
-  request: z.strictObject({ withdrawal: withdrawalId }),
-  response: whole,
-  refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
 });
 
 export const withdrawalRelease = defineCall({
+  ...working,
   path: 'console/withdrawalRelease',
   summary: 'Gives a claimed withdrawal back to the queue.',
-  access: 'operator',
-  request: z.strictObject({ withdrawal: withdrawalId }),
-  response: whole,
-  refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
 });
 
 export const withdrawalApprove = defineCall({
+  ...one,
   path: 'console/withdrawalApprove',
   summary:
     'Gives the first or the second approval, whichever is next; with the second it is paid. Needs the claim, and gives it back.',
-  access: 'operator',
   request: z.strictObject({
     withdrawal: withdrawalId,
     /** The approval shown on the screen, so that an operator who meant the first does not give the second. */
     step: z.enum(approvalSteps),
   }),
-  response: whole,
   refusals: [
     'withdrawal_state',
     'withdrawal_claim_missing',
@@ -170,17 +169,15 @@ export const withdrawalApprove = defineCall({
 });
 
 export const withdrawalReject = defineCall({
+  ...working,
   path: 'console/withdrawalReject',
   summary:
     'Rejects a withdrawal in review; its whole amount is available to the person again at once. Needs the claim.',
-  access: 'operator',
   request: z.strictObject({
     withdrawal: withdrawalId,
     reason: rejectionReason,
     note: z._default(typedText(0, REASON_MAX), ''),
   }),
-  response: whole,
-  refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
 });
 
 /** What was reviewed: each withdrawal with the approval that was next when it was shown, and the sum of their amounts. */

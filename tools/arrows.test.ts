@@ -40,7 +40,7 @@ it.each<Rule>([
   {
     rule: 'so is an import made later',
     bad: ['console/src/main.tsx', `const page = await import('@paperlock/app/src/page.tsx');`],
-    good: ['console/src/main.tsx', `const page = await import('./page.tsx');`],
+    good: ['console/src/main.tsx', `const page = await import('./console.tsx');`],
   },
   {
     rule: 'so is a re-export',
@@ -228,6 +228,34 @@ it.each<Rule>([
     rule: 'what runs in the browser does without Node',
     bad: ['app/src/main.tsx', `import { join } from 'node:path';`],
     good: ['app/vite.config.ts', `import { join } from 'node:path';`],
+  },
+  {
+    rule: 'a screen imports no other screen',
+    bad: ['console/src/screens/customers/list.tsx', `import { x } from '../audit/audit-page.tsx';`],
+    good: [
+      'console/src/screens/customers/list.tsx',
+      `import { x } from '../../parts/audit/audit-table.tsx';`,
+    ],
+  },
+  {
+    rule: 'the shell knows no page',
+    bad: ['console/src/shell/page-outlet.tsx', `const page = import('../screens/audit/audit-page.tsx');`],
+    good: ['console/src/pages.ts', `const page = import('./screens/audit/audit-page.tsx');`],
+  },
+  {
+    rule: 'no part looks up to what puts the parts together',
+    bad: ['console/src/shell/page-outlet.tsx', `import { pageAt } from '../pages.ts';`],
+    good: ['console/src/shell/page-outlet.tsx', `import { addressOf } from './routes.ts';`],
+  },
+  {
+    rule: 'reads stand below shell and parts',
+    bad: ['console/src/api/search.ts', `import { addressOf } from '../shell/routes.ts';`],
+    good: ['console/src/shell/search-box.tsx', `import { searchQuery } from '../api/search.ts';`],
+  },
+  {
+    rule: 'a folder of a web app that nobody placed has no arrows',
+    bad: ['console/src/shortcuts/all.ts', `import { x } from '../api/search.ts';`],
+    good: ['console/src/screens/audit/audit-page.test.tsx', `import { x } from '../../test-console.tsx';`],
   },
 ])('$rule', ({ bad, good }) => {
   expect(found(...bad)).toHaveLength(1);

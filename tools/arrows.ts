@@ -114,6 +114,15 @@ const webParts: Readonly<Record<string, Readonly<Record<string, readonly string[
     api: [],
     worker: [],
   },
+  console: {
+    'main.tsx': ['console.css', 'console.tsx', 'shell'],
+    'console.tsx': ['pages.ts', 'screens', 'shell'],
+    'pages.ts': ['screens', 'shell'],
+    screens: ['parts', 'shell', 'api'],
+    parts: ['shell', 'api'],
+    shell: ['api'],
+    api: [],
+  },
 };
 
 /** Sends reads to a replica: for what a handler shows, never for what a use case decides. A handler is given it. */

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import './console.css';
-import { Console } from './shell/console.tsx';
+import { Console } from './console.tsx';
 import { openShell, speakEnglish } from './shell/open-shell.ts';
 import { followLinks } from './shell/router.ts';
 

@@ -6,7 +6,7 @@ import { queueNames } from '@paperlock/domain/operators/queues.ts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { Console } from './shell/console.tsx';
+import { Console } from './console.tsx';
 import { openShell, speakEnglish } from './shell/open-shell.ts';
 import { followLinks } from './shell/router.ts';
 

@@ -1,8 +1,8 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { auditExport, auditList, auditSorts, auditVerify } from '@paperlock/contract/audit.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 export type AuditEvent = Answered<typeof auditList>['list'][number];
 export type ChainReport = Answered<typeof auditVerify>;
@@ -18,7 +18,7 @@ export const auditFilterIn = (asked: URLSearchParams): AuditFilter => ({
 
 const askOf = ({ subject, ...filter }: AuditFilter) => ({ subject, ...listAskOf(filter) });
 
-export const auditQuery = (client: Shell['client'], filter: AuditFilter) =>
+export const auditQuery = (client: Client, filter: AuditFilter) =>
   query(
     client.call,
     auditList,
@@ -26,16 +26,16 @@ export const auditQuery = (client: Shell['client'], filter: AuditFilter) =>
     { key: ['audit'] },
   );
 
-export const eventsAbout = (client: Shell['client'], subject: string, cursor: string | undefined) =>
+export const eventsAbout = (client: Client, subject: string, cursor: string | undefined) =>
   query(client.call, auditList, { limit: EVENTS_ON_A_PAGE, cursor, subject }, { key: ['audit'] });
 
 /** How many events the filter finds, whichever page is shown. */
-export const auditTotals = (client: Shell['client'], filter: AuditFilter) =>
+export const auditTotals = (client: Client, filter: AuditFilter) =>
   query(client.call, auditList, { ...askOf(filter), limit: 1, totals: true }, { key: ['audit', 'totals'] });
 
-export const exportAudit = (client: Shell['client'], filter: AuditFilter) =>
+export const exportAudit = (client: Client, filter: AuditFilter) =>
   client.call(auditExport, askOf(filter), { catch: true });
 
 /** Reads the whole log, so it is asked for by a button and not by opening the page. */
-export const chainQuery = (client: Shell['client']) =>
+export const chainQuery = (client: Client) =>
   query(client.call, auditVerify, {}, { key: ['audit chain'], enabled: false });

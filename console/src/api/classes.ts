@@ -8,8 +8,8 @@ import {
   classStage,
 } from '@paperlock/contract/classes-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 const ON_A_PAGE = 20;
 /** While one looks, people join and learn. */
@@ -19,7 +19,7 @@ export type ClassFilter = ListFilter<keyof typeof classSorts>;
 
 export const classFilterIn = (asked: URLSearchParams): ClassFilter => listFilterIn(asked, classSorts);
 
-export const classesQuery = (client: Shell['client'], filter: ClassFilter) =>
+export const classesQuery = (client: Client, filter: ClassFilter) =>
   query(
     client.call,
     classList,
@@ -28,7 +28,7 @@ export const classesQuery = (client: Shell['client'], filter: ClassFilter) =>
   );
 
 /** How many the filter finds, whichever page is shown. */
-export const classTotals = (client: Shell['client'], filter: ClassFilter) =>
+export const classTotals = (client: Client, filter: ClassFilter) =>
   query(
     client.call,
     classList,
@@ -36,10 +36,10 @@ export const classTotals = (client: Shell['client'], filter: ClassFilter) =>
     { key: ['classes', 'totals'] },
   );
 
-export const classQuery = (client: Shell['client'], id: string) =>
+export const classQuery = (client: Client, id: string) =>
   query(client.call, classInfo, { id }, { key: ['classes', 'one'], staleTime: 0, refetchInterval: AGAIN_MS });
 
-export const boardQuery = (client: Shell['client'], id: string) =>
+export const boardQuery = (client: Client, id: string) =>
   query(
     client.call,
     classBoard,
@@ -47,7 +47,7 @@ export const boardQuery = (client: Shell['client'], id: string) =>
     { key: ['classes', 'board'], staleTime: 0, refetchInterval: AGAIN_MS },
   );
 
-export const resultsQuery = (client: Shell['client'], id: string) =>
+export const resultsQuery = (client: Client, id: string) =>
   query(
     client.call,
     classResults,
@@ -55,10 +55,10 @@ export const resultsQuery = (client: Shell['client'], id: string) =>
     { key: ['classes', 'results'], staleTime: 0, refetchInterval: AGAIN_MS },
   );
 
-export const missableQuery = (client: Shell['client']) =>
+export const missableQuery = (client: Client) =>
   query(client.call, classRaises, {}, { key: ['classes', 'raises'], staleTime: 0 });
 
-export const stageQuery = (client: Shell['client'], id: string) =>
+export const stageQuery = (client: Client, id: string) =>
   query(
     client.call,
     classStage,

@@ -1,11 +1,11 @@
 import { clockInfo } from '@paperlock/contract/clock-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
 
 const AGAIN_MS = 5_000;
 const WHILE_BEHIND_MS = 1_000;
 
-export const clockQuery = (client: Shell['client']) =>
+export const clockQuery = (client: Client) =>
   query(
     client.call,
     clockInfo,

@@ -11,10 +11,8 @@ import {
   customerWithdrawals,
 } from '@paperlock/contract/customers.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
-
-type Client = Shell['client'];
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 const ON_A_PAGE = 20;
 

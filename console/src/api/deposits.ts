@@ -7,8 +7,8 @@ import {
   reviewShows,
 } from '@paperlock/contract/deposits-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 export type DepositRow = Answered<typeof depositList>['list'][number];
 export type WholeDeposit = Answered<typeof depositInfo>;
@@ -33,7 +33,7 @@ const ON_A_PAGE = 50;
 const LOOK_AGAIN_MS = 15_000;
 
 /** Read again every so often: a queue that stands still sends two people to the same deposit. */
-export const depositsQuery = (client: Shell['client'], filter: DepositFilter) =>
+export const depositsQuery = (client: Client, filter: DepositFilter) =>
   query(
     client.call,
     depositList,
@@ -42,7 +42,7 @@ export const depositsQuery = (client: Shell['client'], filter: DepositFilter) =>
   );
 
 /** What the whole queue comes to, whichever page is shown. */
-export const depositTotals = (client: Shell['client'], filter: DepositFilter) =>
+export const depositTotals = (client: Client, filter: DepositFilter) =>
   query(
     client.call,
     depositList,
@@ -50,10 +50,10 @@ export const depositTotals = (client: Shell['client'], filter: DepositFilter) =>
     { key: ['deposits', 'totals'], refetchInterval: LOOK_AGAIN_MS },
   );
 
-export const exportDeposits = (client: Shell['client'], filter: DepositFilter) =>
+export const exportDeposits = (client: Client, filter: DepositFilter) =>
   client.call(depositExport, askOf(filter), { catch: true });
 
-export const depositQuery = (client: Shell['client'], id: string) =>
+export const depositQuery = (client: Client, id: string) =>
   query(client.call, depositInfo, { id }, { key: ['deposits', 'one'] });
 
 /** The bytes of a receipt. Each look is written into the audit log. */

@@ -12,18 +12,18 @@ import {
 import { entryKindNames } from '@paperlock/domain/ledger/booking.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { type ListFilter, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listFilterIn } from './list-filter.ts';
 
 export type FoundAccounts = Answered<typeof ledgerAccounts>;
 
 /** Balances are money that moves: each time they are looked at they are read anew. */
-export const accountsQuery = (client: Shell['client'], customer: string | undefined) =>
+export const accountsQuery = (client: Client, customer: string | undefined) =>
   query(client.call, ledgerAccounts, { customer }, { key: ['ledger-accounts'], staleTime: 0 });
 
 const ON_A_PAGE = 20;
 
-export const totalsQuery = (client: Shell['client']) =>
+export const totalsQuery = (client: Client) =>
   query(client.call, ledgerTotals, {}, { key: ['ledger', 'totals'], staleTime: 0 });
 
 /** Entries are numbered in the order of writing; those found by cause come in the order of their causes. */
@@ -52,7 +52,7 @@ const askOf = ({ cause, kind, from, to, dir }: EntryFilter) => ({
 });
 
 /** A page of the whole book, or of the causes that begin so. */
-export const entriesQuery = (client: Shell['client'], filter: EntryFilter) =>
+export const entriesQuery = (client: Client, filter: EntryFilter) =>
   query(
     client.call,
     ledgerEntries,
@@ -61,7 +61,7 @@ export const entriesQuery = (client: Shell['client'], filter: EntryFilter) =>
   );
 
 /** Asked for where something narrows the book: adding up all of it takes long. */
-export const entryTotals = (client: Shell['client'], filter: EntryFilter) =>
+export const entryTotals = (client: Client, filter: EntryFilter) =>
   query(
     client.call,
     ledgerEntries,
@@ -73,10 +73,10 @@ export const entryTotals = (client: Shell['client'], filter: EntryFilter) =>
     },
   );
 
-export const exportEntries = (client: Shell['client'], filter: EntryFilter) =>
+export const exportEntries = (client: Client, filter: EntryFilter) =>
   client.call(ledgerExport, askOf(filter), { catch: true });
 
-export const historyQuery = (client: Shell['client'], account: number, cursor: string | undefined) =>
+export const historyQuery = (client: Client, account: number, cursor: string | undefined) =>
   query(
     client.call,
     ledgerHistory,
@@ -84,11 +84,11 @@ export const historyQuery = (client: Shell['client'], account: number, cursor: s
     { key: ['ledger', 'history'], staleTime: 0 },
   );
 
-export const explainQuery = (client: Shell['client'], account: number) =>
+export const explainQuery = (client: Client, account: number) =>
   query(client.call, ledgerExplain, { account }, { key: ['ledger', 'explain'], staleTime: 0 });
 
 /** What is booked stays as it is. */
-export const entryQuery = (client: Shell['client'], cause: string) =>
+export const entryQuery = (client: Client, cause: string) =>
   query(client.call, ledgerEntry, { cause }, { key: ['ledger', 'entry'] });
 
 export const accountInWords = ({ say }: Speaker, { owner, owner_name, kind }: LedgerAccount): string => {

@@ -1,8 +1,8 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { letterSorts, outboxList } from '@paperlock/contract/operators.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 export type Letter = Answered<typeof outboxList>['list'][number];
 
@@ -12,7 +12,7 @@ export type LetterFilter = ListFilter<keyof typeof letterSorts>;
 
 export const letterFilterIn = (asked: URLSearchParams): LetterFilter => listFilterIn(asked, letterSorts);
 
-export const lettersQuery = (client: Shell['client'], filter: LetterFilter) =>
+export const lettersQuery = (client: Client, filter: LetterFilter) =>
   query(
     client.call,
     outboxList,
@@ -21,7 +21,7 @@ export const lettersQuery = (client: Shell['client'], filter: LetterFilter) =>
   );
 
 /** How many the filter finds, whichever page is shown. */
-export const letterTotals = (client: Shell['client'], filter: LetterFilter) =>
+export const letterTotals = (client: Client, filter: LetterFilter) =>
   query(
     client.call,
     outboxList,

@@ -5,14 +5,14 @@ import {
   announcementList,
 } from '@paperlock/contract/news.ts';
 import { query } from '@paperlock/web/query.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client, Reader } from './client.ts';
 
 type Ask = { type: AnnouncementType | undefined; cursor: string | undefined };
 
-export const announcementsQuery = (client: Shell['client'], { type, cursor }: Ask) =>
+export const announcementsQuery = (client: Client, { type, cursor }: Ask) =>
   query(client.call, announcementList, { type, cursor }, { key: ['announcements'] });
 
-export const announcementQuery = (client: Shell['client'], id: string) =>
+export const announcementQuery = (client: Client, id: string) =>
   query(
     client.call,
     announcementInfo,
@@ -25,7 +25,7 @@ export const announcementQuery = (client: Shell['client'], id: string) =>
   );
 
 /** What the server answered to a change is what there is now; lists are read again. */
-export const keepAnnouncement = ({ client, queries }: Shell, changed: Announcement): void => {
+export const keepAnnouncement = ({ client, queries }: Reader, changed: Announcement): void => {
   queries.setQueryData(announcementQuery(client, changed.id).queryKey, changed);
   void queries.invalidateQueries({
     queryKey: ['announcements'],

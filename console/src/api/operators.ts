@@ -13,11 +13,9 @@ import {
 import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import { query, readBy } from '@paperlock/web/query.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
 
 export type Challenge = Answered<typeof operatorLogin>;
-
-type Client = Shell['client'];
 
 /** Roles may have changed since the sign-in: what the server says now replaces what this browser remembers. */
 export const meQuery = (client: Client) =>

@@ -2,8 +2,8 @@ import { type OrderState, orderNo } from '@paperlock/contract/orders.ts';
 import { deskOrderExport, deskOrderList, orderSorts } from '@paperlock/contract/orders-desk.ts';
 import { orderStates } from '@paperlock/domain/orders/life.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 const ON_A_PAGE = 20;
 
@@ -25,7 +25,7 @@ const askOf = ({ state, order, ...filter }: OrderFilter) => ({
   ...listAskOf(filter),
 });
 
-export const ordersQuery = (client: Shell['client'], filter: OrderFilter) =>
+export const ordersQuery = (client: Client, filter: OrderFilter) =>
   query(
     client.call,
     deskOrderList,
@@ -34,7 +34,7 @@ export const ordersQuery = (client: Shell['client'], filter: OrderFilter) =>
   );
 
 /** What all orders of the filter come to, whichever page is shown. */
-export const orderTotals = (client: Shell['client'], filter: OrderFilter) =>
+export const orderTotals = (client: Client, filter: OrderFilter) =>
   query(
     client.call,
     deskOrderList,
@@ -42,8 +42,8 @@ export const orderTotals = (client: Shell['client'], filter: OrderFilter) =>
     { key: ['orders', 'totals'], staleTime: 0 },
   );
 
-export const exportOrders = (client: Shell['client'], filter: OrderFilter) =>
+export const exportOrders = (client: Client, filter: OrderFilter) =>
   client.call(deskOrderExport, askOf(filter), { catch: true });
 
-export const ordersOf = (client: Shell['client'], part: { customer: string; cursor: string | undefined }) =>
+export const ordersOf = (client: Client, part: { customer: string; cursor: string | undefined }) =>
   query(client.call, deskOrderList, { ...part, limit: ON_A_PAGE }, { key: ['orders'], staleTime: 0 });

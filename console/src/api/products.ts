@@ -8,8 +8,8 @@ import {
   productStages,
 } from '@paperlock/contract/products-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client, Reader } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 export type ProductFilter = ListFilter<keyof typeof productSorts> & {
   state?: (typeof productStages)[number] | undefined;
@@ -22,7 +22,7 @@ export const productFilterIn = (asked: URLSearchParams): ProductFilter => ({
 
 const askOf = ({ state, ...filter }: ProductFilter) => ({ ...listAskOf(filter), state });
 
-export const productsQuery = (client: Shell['client'], filter: ProductFilter) =>
+export const productsQuery = (client: Client, filter: ProductFilter) =>
   query(
     client.call,
     deskProductList,
@@ -31,7 +31,7 @@ export const productsQuery = (client: Shell['client'], filter: ProductFilter) =>
   );
 
 /** How many the filter finds, whichever page is shown. */
-export const productTotals = (client: Shell['client'], filter: ProductFilter) =>
+export const productTotals = (client: Client, filter: ProductFilter) =>
   query(
     client.call,
     deskProductList,
@@ -39,10 +39,10 @@ export const productTotals = (client: Shell['client'], filter: ProductFilter) =>
     { key: ['products', 'list', 'totals'] },
   );
 
-export const exportProducts = (client: Shell['client'], filter: ProductFilter) =>
+export const exportProducts = (client: Client, filter: ProductFilter) =>
   client.call(deskProductExport, askOf(filter), { catch: true });
 
-export const productQuery = (client: Shell['client'], id: string) =>
+export const productQuery = (client: Client, id: string) =>
   query(
     client.call,
     deskProductInfo,
@@ -55,16 +55,16 @@ export const productQuery = (client: Shell['client'], id: string) =>
   );
 
 /** What the server answered to a change is what there is now; lists are read again. */
-export const keepProduct = ({ client, queries }: Shell, changed: DeskProduct): void => {
+export const keepProduct = ({ client, queries }: Reader, changed: DeskProduct): void => {
   queries.setQueryData(productQuery(client, changed.id).queryKey, changed);
   void queries.invalidateQueries({ queryKey: ['products', 'list'] });
 };
 
 /** A draft that was deleted. */
-export const forgetProduct = ({ client, queries }: Shell, id: string): void => {
+export const forgetProduct = ({ client, queries }: Reader, id: string): void => {
   queries.removeQueries({ queryKey: productQuery(client, id).queryKey });
   void queries.invalidateQueries({ queryKey: ['products', 'list'] });
 };
 
-export const categoriesQuery = (client: Shell['client']) =>
+export const categoriesQuery = (client: Client) =>
   query(client.call, deskCategoryList, {}, { key: ['categories'] });

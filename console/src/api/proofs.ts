@@ -1,7 +1,7 @@
 import { statementExport, statementList, statementSorts } from '@paperlock/contract/proofs-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 export type StatementFilter = ListFilter<keyof typeof statementSorts>;
 
@@ -16,7 +16,7 @@ const askOf = (filter: StatementFilter) => {
   return ask;
 };
 
-export const statementsQuery = (client: Shell['client'], filter: StatementFilter) =>
+export const statementsQuery = (client: Client, filter: StatementFilter) =>
   query(
     client.call,
     statementList,
@@ -25,7 +25,7 @@ export const statementsQuery = (client: Shell['client'], filter: StatementFilter
   );
 
 /** How many the filter finds, whichever page is shown. */
-export const statementTotals = (client: Shell['client'], filter: StatementFilter) =>
+export const statementTotals = (client: Client, filter: StatementFilter) =>
   query(
     client.call,
     statementList,
@@ -33,5 +33,5 @@ export const statementTotals = (client: Shell['client'], filter: StatementFilter
     { key: ['statements', 'totals'] },
   );
 
-export const exportStatements = (client: Shell['client'], filter: StatementFilter) =>
+export const exportStatements = (client: Client, filter: StatementFilter) =>
   client.call(statementExport, askOf(filter), { catch: true });

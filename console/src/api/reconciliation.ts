@@ -4,7 +4,7 @@ import {
   reconciliationProgress,
 } from '@paperlock/contract/reconciliation.ts';
 import { query } from '@paperlock/web/query.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
 
 const ON_A_PAGE = 20;
 
@@ -12,7 +12,7 @@ const RUNNING_MS = 1_000;
 const QUIET_MS = 10_000;
 
 /** The latest, without a number. Before the first, it is waited for. */
-export const runQuery = (client: Shell['client'], run: string | undefined) =>
+export const runQuery = (client: Client, run: string | undefined) =>
   query(
     client.call,
     reconciliationInfo,
@@ -23,7 +23,7 @@ export const runQuery = (client: Shell['client'], run: string | undefined) =>
     },
   );
 
-export const runsQuery = (client: Shell['client'], cursor: string | undefined) =>
+export const runsQuery = (client: Client, cursor: string | undefined) =>
   query(
     client.call,
     reconciliationList,
@@ -35,7 +35,7 @@ export const runsQuery = (client: Shell['client'], cursor: string | undefined) =
   );
 
 /** Others may start one too. */
-export const progressQuery = (client: Shell['client']) =>
+export const progressQuery = (client: Client) =>
   query(
     client.call,
     reconciliationProgress,

@@ -6,8 +6,8 @@ import {
   settlementRuns,
 } from '@paperlock/contract/settlement.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 const ON_A_PAGE = 20;
 
@@ -27,7 +27,7 @@ const askOf = (filter: RunFilter) => {
   return ask;
 };
 
-export const runsQuery = (client: Shell['client'], filter: RunFilter) =>
+export const runsQuery = (client: Client, filter: RunFilter) =>
   query(
     client.call,
     settlementRuns,
@@ -36,7 +36,7 @@ export const runsQuery = (client: Shell['client'], filter: RunFilter) =>
   );
 
 /** How many runs the filter finds and what they paid, whichever page is shown. */
-export const runTotals = (client: Shell['client'], filter: RunFilter) =>
+export const runTotals = (client: Client, filter: RunFilter) =>
   query(
     client.call,
     settlementRuns,
@@ -44,10 +44,10 @@ export const runTotals = (client: Shell['client'], filter: RunFilter) =>
     { key: ['settlement', 'totals'] },
   );
 
-export const exportRuns = (client: Shell['client'], filter: RunFilter) =>
+export const exportRuns = (client: Client, filter: RunFilter) =>
   client.call(settlementExport, askOf(filter), { catch: true });
 
-export const runQuery = (client: Shell['client'], run: string) =>
+export const runQuery = (client: Client, run: string) =>
   query(
     client.call,
     settlementRun,
@@ -61,5 +61,5 @@ export const runQuery = (client: Shell['client'], run: string) =>
   );
 
 /** Of a finished run: each look computes it anew. */
-export const checksQuery = (client: Shell['client'], run: string) =>
+export const checksQuery = (client: Client, run: string) =>
   query(client.call, settlementChecks, { run }, { key: ['settlement', 'checks'], staleTime: 0 });

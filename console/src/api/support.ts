@@ -1,7 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { cannedList, deskShows, supportInfo, supportList } from '@paperlock/contract/support-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
 
 export type InboxRow = Answered<typeof supportList>['list'][number];
 export type WholeTicket = Answered<typeof supportInfo>;
@@ -21,7 +21,7 @@ const INBOX_AGAIN_MS = 30_000;
 /** Whoever stops writing sends nothing: while somebody writes, it is looked at again. */
 const TYPING_LOOK_MS = 3000;
 
-export const inboxQuery = (client: Shell['client'], { show, cursor }: InboxFilter) =>
+export const inboxQuery = (client: Client, { show, cursor }: InboxFilter) =>
   query(
     client.call,
     supportList,
@@ -29,7 +29,7 @@ export const inboxQuery = (client: Shell['client'], { show, cursor }: InboxFilte
     { key: ['support', 'inbox'], refetchInterval: INBOX_AGAIN_MS },
   );
 
-export const ticketQuery = (client: Shell['client'], id: string) =>
+export const ticketQuery = (client: Client, id: string) =>
   query(
     client.call,
     supportInfo,
@@ -43,14 +43,13 @@ export const ticketQuery = (client: Shell['client'], id: string) =>
 
 /** What lies before the newest lines; read when somebody asks for it. */
 export const earlierLines = async (
-  { call }: Shell['client'],
+  { call }: Client,
   id: string,
   cursor: string,
 ): Promise<WholeTicket['lines']> =>
   (await call(supportInfo, { id, limit: ON_A_PAGE, cursor }, { catch: true })).lines;
 
-export const cannedQuery = (client: Shell['client']) =>
-  query(client.call, cannedList, {}, { key: ['canned'] });
+export const cannedQuery = (client: Client) => query(client.call, cannedList, {}, { key: ['canned'] });
 
 /** The bytes of a picture. Each look is written into the audit log. */
 export const pictureAddress = (line: string): string => `/api/console/supportPicture/${line}`;

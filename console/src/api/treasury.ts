@@ -1,14 +1,14 @@
 import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import { treasuryInfo, treasuryList, treasuryProposalInfo } from '@paperlock/contract/treasury.ts';
 import { query } from '@paperlock/web/query.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
 
 const ON_A_PAGE = 20;
 
 /** Blocks come every few seconds; whoever waits for one sees it come. */
 const LOOK_AGAIN_MS = 5_000;
 
-export const treasuryQuery = (client: Shell['client']) =>
+export const treasuryQuery = (client: Client) =>
   query(
     client.call,
     treasuryInfo,
@@ -17,7 +17,7 @@ export const treasuryQuery = (client: Shell['client']) =>
   );
 
 export const proposalsQuery = (
-  client: Shell['client'],
+  client: Client,
   state: ProposalState | undefined,
   cursor: string | undefined,
 ) =>
@@ -33,7 +33,7 @@ export const proposalsQuery = (
     },
   );
 
-export const proposalQuery = (client: Shell['client'], proposal: string) =>
+export const proposalQuery = (client: Client, proposal: string) =>
   query(
     client.call,
     treasuryProposalInfo,

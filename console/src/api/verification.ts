@@ -8,8 +8,8 @@ import {
 } from '@paperlock/contract/verification-desk.ts';
 import { documents } from '@paperlock/domain/verification/documents.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 export type CaseRow = Answered<typeof verificationList>['list'][number];
 export type WholeCase = Answered<typeof verificationInfo>;
@@ -33,7 +33,7 @@ const CASES_ON_A_PAGE = 50;
 const LOOK_AGAIN_MS = 15_000;
 
 /** Read again every so often: a queue that stands still sends two reviewers to the same case. */
-export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
+export const queueQuery = (client: Client, filter: QueueFilter) =>
   query(
     client.call,
     verificationList,
@@ -42,7 +42,7 @@ export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
   );
 
 /** How many the filter finds, whichever page is shown. */
-export const caseTotals = (client: Shell['client'], filter: QueueFilter) =>
+export const caseTotals = (client: Client, filter: QueueFilter) =>
   query(
     client.call,
     verificationList,
@@ -50,10 +50,10 @@ export const caseTotals = (client: Shell['client'], filter: QueueFilter) =>
     { key: ['verifications', 'totals'], refetchInterval: LOOK_AGAIN_MS },
   );
 
-export const exportCases = (client: Shell['client'], filter: QueueFilter) =>
+export const exportCases = (client: Client, filter: QueueFilter) =>
   client.call(verificationExport, askOf(filter), { catch: true });
 
-export const caseQuery = (client: Shell['client'], id: string) =>
+export const caseQuery = (client: Client, id: string) =>
   query(client.call, verificationInfo, { case: id }, { key: ['verification'] });
 
 /** The bytes of an image. Each look is written into the audit log. */

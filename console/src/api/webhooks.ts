@@ -8,9 +8,7 @@ import {
   webhookProposalList,
 } from '@paperlock/contract/webhooks.ts';
 import { query } from '@paperlock/web/query.ts';
-import type { Shell } from '../shell/open-shell.ts';
-
-type Client = Shell['client'];
+import type { Client } from './client.ts';
 
 const ON_A_PAGE = 20;
 

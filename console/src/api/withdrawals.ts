@@ -10,8 +10,8 @@ import {
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 export type QueueRow = Answered<typeof withdrawalList>['list'][number];
 export type WholeWithdrawal = Answered<typeof withdrawalInfo>;
@@ -40,7 +40,7 @@ const ON_A_PAGE = 50;
 const LOOK_AGAIN_MS = 15_000;
 
 /** Read again every so often: a queue that stands still sends two people to the same withdrawal. */
-export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
+export const queueQuery = (client: Client, filter: QueueFilter) =>
   query(
     client.call,
     withdrawalList,
@@ -49,7 +49,7 @@ export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
   );
 
 /** What the whole queue comes to, whichever page is shown. */
-export const queueTotals = (client: Shell['client'], filter: QueueFilter) =>
+export const queueTotals = (client: Client, filter: QueueFilter) =>
   query(
     client.call,
     withdrawalList,
@@ -57,11 +57,11 @@ export const queueTotals = (client: Shell['client'], filter: QueueFilter) =>
     { key: ['withdrawals', 'totals'], refetchInterval: LOOK_AGAIN_MS },
   );
 
-export const exportQueue = (client: Shell['client'], filter: QueueFilter) =>
+export const exportQueue = (client: Client, filter: QueueFilter) =>
   client.call(withdrawalExport, askOf(filter), { catch: true });
 
 /** With the customer's day and holds, so never from a while ago. */
-export const withdrawalQuery = (client: Shell['client'], withdrawal: string) =>
+export const withdrawalQuery = (client: Client, withdrawal: string) =>
   query(
     client.call,
     withdrawalInfo,
@@ -76,7 +76,7 @@ export const statementFilterIn = (query: URLSearchParams): StatementFilter => ({
   cursor: query.get('cursor') ?? undefined,
 });
 
-export const statementQuery = (client: Shell['client'], filter: StatementFilter) =>
+export const statementQuery = (client: Client, filter: StatementFilter) =>
   query(
     client.call,
     bankStatement,

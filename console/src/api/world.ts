@@ -1,6 +1,6 @@
 import { worldSettings } from '@paperlock/contract/worlds-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
 
-export const worldQuery = (client: Shell['client']) =>
+export const worldQuery = (client: Client) =>
   query(client.call, worldSettings, {}, { key: ['world'], staleTime: 0 });

@@ -1,7 +1,7 @@
 import { worldList, worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import { query } from '@paperlock/web/query.ts';
-import { type ListFilter, listAskOf, listFilterIn } from '../parts/table-tools/list-filter.ts';
-import type { Shell } from '../shell/open-shell.ts';
+import type { Client } from './client.ts';
+import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
 
 const WORLDS_ON_A_PAGE = 50;
 
@@ -9,7 +9,7 @@ export type WorldFilter = ListFilter<keyof typeof worldSorts>;
 
 export const worldFilterIn = (asked: URLSearchParams): WorldFilter => listFilterIn(asked, worldSorts);
 
-export const worldsQuery = (client: Shell['client'], filter: WorldFilter) =>
+export const worldsQuery = (client: Client, filter: WorldFilter) =>
   query(
     client.call,
     worldList,
@@ -18,7 +18,7 @@ export const worldsQuery = (client: Shell['client'], filter: WorldFilter) =>
   );
 
 /** How many the filter finds, whichever page is shown. */
-export const worldTotals = (client: Shell['client'], filter: WorldFilter) =>
+export const worldTotals = (client: Client, filter: WorldFilter) =>
   query(
     client.call,
     worldList,

@@ -5,9 +5,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { useShortcut } from '../shell/shortcuts.ts';
+import { SmallButton } from '../shell/small-button.tsx';
 import css from './claim-bar.module.css';
 import { OperatorName } from './operator-name.tsx';
-import { SmallButton } from './small-button.tsx';
 
 type ClaimBarProps = {
   work: 'deposit' | 'verification' | 'withdrawal';

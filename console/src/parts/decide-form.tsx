@@ -13,6 +13,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import { useShortcut } from '../shell/shortcuts.ts';
 import { useGoNext } from './in-queue.tsx';
 import { KeptField, useKept } from './kept-field.tsx';
+import look from './look.module.css';
 import css from './proposal.module.css';
 
 type DecideFormProps = {
@@ -78,7 +79,7 @@ export function DecideForm({ about, titles, effect, decide, queryKey }: DecideFo
   return (
     <form className={css.decide} onSubmit={review} noValidate>
       <div>
-        <h3 className={css.title}>{say('console-proposals.decide_title')}</h3>
+        <h3 className={look.title}>{say('console-proposals.decide_title')}</h3>
         <FormFault text={fault} />
       </div>
       <KeptField

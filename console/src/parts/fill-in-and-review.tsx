@@ -4,7 +4,7 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import css from './fill-in-and-review.module.css';
+import look from './look.module.css';
 
 type FillInAndReviewProps<Draft> = {
   form: (onReview: (draft: Draft) => void) => ReactNode;
@@ -20,7 +20,7 @@ export function FillInAndReview<Draft>({ form, review }: FillInAndReviewProps<Dr
   };
   return (
     <>
-      <div className={css.form} hidden={reviewed !== undefined}>
+      <div className={look.narrow} hidden={reviewed !== undefined}>
         {form(setReviewed)}
       </div>
       {reviewed && review(reviewed, back)}

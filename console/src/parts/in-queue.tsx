@@ -2,7 +2,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { usePosition, useShell } from '../shell/shell-context.tsx';
 import { useShortcut } from '../shell/shortcuts.ts';
-import { SmallLink } from './small-button.tsx';
+import { SmallLink } from '../shell/small-button.tsx';
 
 type Queued = { readonly id: string };
 

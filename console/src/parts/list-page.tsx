@@ -6,28 +6,32 @@ import { Page } from '../shell/page.tsx';
 import { routes } from '../shell/routes.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { lettersOn } from '../shell/shortcuts.ts';
+import { Filters, type Narrowing } from './filters.tsx';
 import css from './list-page.module.css';
 import { type Listed, ListPanes, type ListPanesProps } from './list-panes.tsx';
 import { RefreshButton } from './refresh-button.tsx';
+import { ListFind, type ListFindProps } from './table-tools/list-find.tsx';
 
 type ListPageProps<Data extends Listed> = ListPanesProps<Data> & {
   /** What the menu calls the page, unless it is another one at the same address. */
   title?: string;
   intro: string;
   /** At the end of the heading's line, before the button that reads again. */
-  filters?: ReactNode;
+  filters?: readonly Narrowing[];
   /** After it. */
   actions?: ReactNode;
   /** What is read again beside the list. */
   reads?: QueryKey;
   /** Above the list, whatever it holds. */
   above?: ReactNode;
+  /** Under it: what the list is searched by. */
+  find?: Omit<ListFindProps, 'path' | 'filter'>;
 };
 
 /** A page that is a list: what narrows it, its part that the address names, and what is open of it. */
 export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
-  const { title, intro, filters, actions, reads, above, ...list } = props;
-  const { path, query, queue = false } = list;
+  const { title, intro, filters, actions, reads, above, find, ...list } = props;
+  const { path, filter = {}, query, queue = false } = list;
   const { say } = useSpeaker();
   const { queries } = useShell();
   return (
@@ -40,7 +44,7 @@ export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
       }
       actions={
         <>
-          {filters}
+          {filters && <Filters path={path} filter={filter} by={filters} />}
           <RefreshButton
             busy={query.isFetching}
             onPress={() => (reads ? queries.invalidateQueries({ queryKey: reads }) : query.refetch())}
@@ -50,6 +54,7 @@ export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
       }
     >
       {above}
+      {find && <ListFind path={path} filter={filter} {...find} />}
       <ListPanes {...list} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { SmallLink } from '../shell/small-button.tsx';
 import css from './paging.module.css';
-import { SmallLink } from './small-button.tsx';
 
 type PagingProps = {
   /** Where the list begins; null on its first page. */

@@ -7,11 +7,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressOf, type Path } from '../shell/routes.ts';
 import { useOperator, usePosition } from '../shell/shell-context.tsx';
+import { Filters } from './filters.tsx';
 import { InQueue } from './in-queue.tsx';
 import { ListPanes } from './list-panes.tsx';
 import { OperatorName } from './operator-name.tsx';
 import { ProposalChip } from './proposal-chip.tsx';
-import { ProposalStateSelect, stateIn } from './proposal-state.tsx';
+import { stateIn, useStateNarrowing } from './proposal-state.tsx';
 
 /** What the address says about a list of proposals: its filter, and which one is open under this name. */
 export const useProposalPlace = (path: Path, name: 'proposal' | 'correction') => {
@@ -98,7 +99,10 @@ type ProposalSectionProps<Item> = Omit<ProposalTableProps<Item>, 'label' | 'rows
 export function ProposalSection<Item extends Decidable>(props: ProposalSectionProps<Item>) {
   const { title, place, query, empty, open, columns } = props;
   return (
-    <Section title={title} end={<ProposalStateSelect path={place.path} state={place.filter.state} />}>
+    <Section
+      title={title}
+      end={<Filters path={place.path} filter={place.filter} by={[useStateNarrowing()]} />}
+    >
       <ListPanes
         path={place.path}
         filter={place.filter}

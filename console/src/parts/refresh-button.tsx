@@ -1,6 +1,6 @@
 import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { SmallButton } from './small-button.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
 
 /** Reads what the page shows once more. */
 export function RefreshButton({ busy = false, onPress }: { busy?: boolean; onPress: () => unknown }) {

@@ -1,7 +1,7 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useOperator, useShell } from '../shell/shell-context.tsx';
-import { SmallButton } from './small-button.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
 import css from './with-draft.module.css';
 
 export type Draft<Value> = {

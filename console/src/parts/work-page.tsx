@@ -5,8 +5,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Page } from '../shell/page.tsx';
 import { ReadState } from '../shell/read-state.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { SmallLink } from '../shell/small-button.tsx';
 import { NextLink } from './in-queue.tsx';
-import { SmallLink } from './small-button.tsx';
+import look from './look.module.css';
 import css from './work-page.module.css';
 
 type WorkPageProps<Data> = {
@@ -71,7 +72,7 @@ type BoxProps = {
 export function Box({ title, label, children }: BoxProps) {
   return (
     <section className={css.box} aria-label={label}>
-      {title && <h2 className={css.title}>{title}</h2>}
+      {title && <h2 className={look.title}>{title}</h2>}
       {children}
     </section>
   );

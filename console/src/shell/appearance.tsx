@@ -2,7 +2,7 @@ import { chooseTheme, chosenTheme, themes } from '@paperlock/client/theme.ts';
 import { MoonIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
-import { SmallSelect } from '../parts/small-select.tsx';
+import { SmallSelect } from './small-select.tsx';
 
 /** Light or dark: the console is looked at for hours. */
 export function Appearance() {

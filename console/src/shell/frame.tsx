@@ -4,7 +4,6 @@ import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
 import { PracticeStrip } from '@paperlock/ui/practice-strip.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { meQuery } from '../api/operators.ts';
 import { ConsoleMark } from './console-mark.tsx';
@@ -13,18 +12,17 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SessionWarning } from './session-warning.tsx';
-import { useShell } from './shell-context.tsx';
 import { useEscape } from './use-escape.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOverview } from './use-overview.ts';
+import { useRead } from './use-read.ts';
 
 /** What stays while the pages change: the strip, and the menu beside the page or behind a button above it. */
 export function Frame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
-  const { data: me } = useQuery(meQuery(client));
+  const { data: me } = useRead(meQuery);
   const { data: seen, dataUpdatedAt, refetch } = useOverview();
   useKeptFocus();
   useEscape();

@@ -4,9 +4,9 @@ import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { createStore, useStore } from '@paperlock/ui/store.ts';
-import { SmallButton } from '../parts/small-button.tsx';
 import css from './keys-dialog.module.css';
 import { lettersOn, switchLetters } from './shortcuts.ts';
+import { SmallButton } from './small-button.tsx';
 import { useKeys } from './use-keys.ts';
 
 const shown = createStore(false);

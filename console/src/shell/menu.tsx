@@ -5,7 +5,6 @@ import { Badge } from '@paperlock/ui/badge.tsx';
 import { LogoutIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
-import { SmallButton } from '../parts/small-button.tsx';
 import { Appearance } from './appearance.tsx';
 import { KeysButton } from './keys-dialog.tsx';
 import css from './menu.module.css';
@@ -13,6 +12,7 @@ import { yoursIn } from './queues.ts';
 import { rolesInWords } from './roles-in-words.ts';
 import { addressOf, type Path, type Route, routes } from './routes.ts';
 import { usePosition, useShell } from './shell-context.tsx';
+import { SmallButton } from './small-button.tsx';
 
 const entries = Object.entries(routes) as [Path, Route][];
 

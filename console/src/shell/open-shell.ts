@@ -1,22 +1,23 @@
 import { environmentSaid } from '@paperlock/client/base-address.ts';
-import { type Client, openClient } from '@paperlock/client/browser.ts';
+import { openClient } from '@paperlock/client/browser.ts';
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { readAgain } from '@paperlock/client/read-again.ts';
 import { type SafeStorage, safeStorage } from '@paperlock/client/storage.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
-import { type Operator, operator } from '@paperlock/contract/operators.ts';
+import { operator } from '@paperlock/contract/operators.ts';
 import { createStore, type Store } from '@paperlock/ui/store.ts';
 import { clientTexts } from '@paperlock/web/client-texts.ts';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { loadCatalog } from '@paperlock/words/catalogs.ts';
 import { createSpeaker, type Speaker } from '@paperlock/words/speak.ts';
 import { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../api/client.ts';
 import { watchAttendance } from './attendance.ts';
 import { createRouter, type Router } from './router.ts';
 
 /** What every page stands on. */
 export type Shell = {
-  readonly client: Client<Operator>;
+  readonly client: Client;
   readonly router: Router;
   readonly speaker: Speaker;
   readonly queries: QueryClient;

@@ -4,14 +4,13 @@ import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { ErrorBoundary } from '@paperlock/web/error-boundary.tsx';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Page } from './page.tsx';
-import { pageAt } from './pages.ts';
 import { addressOf } from './routes.ts';
 import { usePosition } from './shell-context.tsx';
 
 /** The page that the address names. */
-export function PageOutlet() {
+export function PageOutlet({ pageAt }: { pageAt: (path: string) => ComponentType | undefined }) {
   const { path } = usePosition();
   const Shown = pageAt(path);
   if (!Shown) return <NotFound />;

@@ -2,19 +2,15 @@ import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
 import { PracticeStrip } from '@paperlock/ui/practice-strip.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { ErrorBoundary } from '@paperlock/web/error-boundary.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { overviewQuery } from '../api/overview.ts';
 import { PageFailed } from './page-outlet.tsx';
 import { SessionWarning } from './session-warning.tsx';
-import { useShell } from './shell-context.tsx';
-
-const ProjectorPage = lazy(() => import('../screens/classes/projector-page.tsx'));
+import { useRead } from './use-read.ts';
 
 /** A page for the wall, which shows a class and nothing of the console: no menu, no search, no notice of work that waits. */
-export function Projector() {
-  const { client } = useShell();
-  const { data: seen, dataUpdatedAt, refetch } = useQuery(overviewQuery(client));
+export function Projector({ children }: { children: ReactNode }) {
+  const { data: seen, dataUpdatedAt, refetch } = useRead(overviewQuery);
   return (
     <>
       <header>
@@ -24,9 +20,7 @@ export function Projector() {
       </header>
       <main>
         <ErrorBoundary failed={() => <PageFailed />}>
-          <Suspense fallback={<Skeleton count={6} />}>
-            <ProjectorPage />
-          </Suspense>
+          <Suspense fallback={<Skeleton count={6} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
     </>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pageAt } from './pages.ts';
+import { pageAt } from '../pages.ts';
 import { createRouter, followLinks, type Router } from './router.ts';
 import { addressOf } from './routes.ts';
 

@@ -33,7 +33,7 @@ type Entry = {
   readonly permission: Permission | null;
 };
 
-/** Every page, in the order of the menu. Which component it is, `pages.ts` says: pages import this table, it imports none. */
+/** Every page, in the order of the menu. `pages.ts` says which component each is. */
 export const routes = {
   '/': { title: 'console.overview', icon: HomeIcon, permission: null },
   '/customers': { title: 'console.customers', icon: MineIcon, permission: 'customers.read' },

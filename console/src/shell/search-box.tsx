@@ -3,11 +3,12 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { addressOfHit, searchQuery } from '../api/search.ts';
+import { searchQuery } from '../api/search.ts';
+import { addressOfHit } from './address-of-hit.ts';
 import css from './search-box.module.css';
 import { useShell } from './shell-context.tsx';
+import { useRead } from './use-read.ts';
 import { useSettled } from './use-settled.ts';
 import { useSlash } from './use-slash.ts';
 
@@ -16,14 +17,14 @@ const TYPING_MS = 200;
 /** One field for everything an operator may read. The arrow keys choose among what was found, Enter opens it. */
 export function SearchBox() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const text = useSettled(typed, TYPING_MS);
-  const query = useQuery(searchQuery(client, text));
+  const query = useRead(searchQuery, text);
   useSlash(field);
 
   const hits = grouped(query.data?.hits ?? []);

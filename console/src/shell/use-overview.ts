@@ -2,11 +2,11 @@ import type { Overview } from '@paperlock/contract/overview.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { createStore } from '@paperlock/ui/store.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { OVERVIEW, overviewQuery } from '../api/overview.ts';
 import { grownIn, yoursIn } from './queues.ts';
 import { usePosition, useShell } from './shell-context.tsx';
+import { useRead } from './use-read.ts';
 
 /** How much work waits for whoever is signed in: titles of documents begin with it. */
 export const waitingForYou = createStore(0);
@@ -15,10 +15,10 @@ const TOAST_MS = 6_000;
 
 /** What waits, kept up to date on every page. Tells when there is more for this operator. */
 export const useOverview = () => {
-  const { client, queries: memory } = useShell();
+  const { queries: memory } = useShell();
   const { say } = useSpeaker();
   const here = usePosition().path;
-  const read = useQuery(overviewQuery(client));
+  const read = useRead(overviewQuery);
   const queues = read.data?.queues;
   const before = useRef<Overview['queues']>(undefined);
 

@@ -83,7 +83,7 @@ function Join() {
 /** Who sees what of a student. In a class of the open world a teacher may have roles that show more than the class's pages. */
 function WhoSees() {
   const { say } = useSpeaker();
-  const { data } = useQuery(worldQuery(useShell().client.call));
+  const { data } = useRead(worldQuery);
   if (!data) return null;
   return <Note size={16}>{say(data.kind === 'open' ? 'classes.intro_open' : 'classes.intro')}</Note>;
 }

@@ -3,7 +3,7 @@ import { EyeIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { WordKey } from '@paperlock/words/speak.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { SmallButton } from '../small-button.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import css from './table-tools.module.css';
 import type { useHiddenColumns } from './use-hidden-columns.ts';
 

@@ -3,19 +3,19 @@ import { CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import type { ListFilter } from '../../api/list-filter.ts';
 import { addressOf, type Path } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { SmallLink, SmallSubmit } from '../small-button.tsx';
-import type { ListFilter } from './list-filter.ts';
+import { SmallLink, SmallSubmit } from '../../shell/small-button.tsx';
 import css from './table-tools.module.css';
 
 type Narrowing = Pick<ListFilter, 'text' | 'from' | 'to'>;
 
-type ListFindProps = {
+export type ListFindProps = {
   path: Path;
-  filter: Partial<ListFilter>;
+  filter: Readonly<Record<string, string | undefined>>;
   /** What the text finds; without it there is no such field. */
-  find?: { label: string; hint?: string | undefined };
+  field?: { label: string; hint?: string | undefined };
   /** Which clock the days are of; without it the list is not narrowed by days. */
   clock?: 'practice' | 'real';
   /** Further filters that are set: their names in the address, and what they say. */
@@ -23,7 +23,7 @@ type ListFindProps = {
 };
 
 /** Narrows a list by text and by days. Each thing that is set can be cleared with one press. */
-export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindProps) {
+export function ListFind({ path, filter, field, clock, chosen = {} }: ListFindProps) {
   const { say } = useSpeaker();
   const { router } = useShell();
   const { text, from, to } = filter;
@@ -36,7 +36,9 @@ export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindPro
     const wrong = days.from !== undefined && days.to !== undefined && days.to < days.from;
     setBackwards(wrong);
     if (!wrong)
-      router.go(addressOf(path, { ...filter, cursor: undefined, text: find ? said('text') : text, ...days }));
+      router.go(
+        addressOf(path, { ...filter, cursor: undefined, text: field ? said('text') : text, ...days }),
+      );
   };
   const set: Readonly<Record<string, string | undefined>> = {
     ...chosen,
@@ -55,15 +57,15 @@ export function ListFind({ path, filter, find, clock, chosen = {} }: ListFindPro
     <search className={css.find}>
       {/* The fields follow the address, also when it goes back. */}
       <form key={`${text} ${from} ${to}`} className={css.form} onSubmit={apply}>
-        {find && (
+        {field && (
           <div className={css.text}>
             <TextField
               type="search"
               name="text"
               maxLength={100}
               defaultValue={text}
-              label={find.label}
-              hint={find.hint}
+              label={field.label}
+              hint={field.hint}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

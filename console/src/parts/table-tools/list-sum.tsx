@@ -9,7 +9,7 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { saveCsv } from '@paperlock/web/save-file.ts';
 import { showDate } from '@paperlock/words/display.ts';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import { SmallButton } from '../small-button.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import css from './table-tools.module.css';
 
 type Save = () => Promise<{ csv: string; rows: number; cut: boolean }>;

@@ -3,11 +3,11 @@ import { DataTable, type DataTableProps } from '@paperlock/ui/data-table.tsx';
 import { FilterIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
+import { directions, type ListFilter, nextOrder, type OwnOrder, orderOf } from '../../api/list-filter.ts';
 import { addressOf, type Path } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { SmallSelect } from '../small-select.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { directions, type ListFilter, nextOrder, type OwnOrder, orderOf } from './list-filter.ts';
 import css from './table-tools.module.css';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 

@@ -6,7 +6,6 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { alertSettingsQuery, alertsQuery } from '../../api/alerts.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
@@ -14,14 +13,15 @@ import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AlertMail } from './alert-mail.tsx';
 import { Thresholds } from './thresholds.tsx';
 
 /** What was raised, from which value on, and who gets it by e-mail: `?cursor=…&change=…`. */
 export default function AlertsPage() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
-  const settings = useQuery(alertSettingsQuery(client));
+  const { queries } = useShell();
+  const settings = useRead(alertSettingsQuery);
   return (
     <Page
       title={say('console.alerts')}
@@ -54,11 +54,10 @@ export default function AlertsPage() {
 
 function History() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const cursor = usePosition().query.get('cursor') ?? undefined;
   return (
     <Section title={say('console-alerts.history')}>
-      <ReadState query={useQuery(alertsQuery(client, cursor))}>
+      <ReadState query={useRead(alertsQuery, cursor)}>
         {({ list, next_cursor }) => (
           <>
             <AlertTable alerts={list} />

@@ -16,8 +16,8 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { alertSettingsQuery } from '../../api/alerts.ts';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 
 /** From which value on each alert is raised; owners change it. */
 export function Thresholds({ rules }: { rules: readonly AlertRule[] }) {

@@ -1,15 +1,14 @@
 import { auditSorts } from '@paperlock/contract/audit.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { auditFilterIn, auditQuery, auditTotals, exportAudit } from '../../api/audit.ts';
+import { AuditTable } from '../../parts/audit/audit-table.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './audit-page.module.css';
-import { AuditTable } from './audit-table.tsx';
 import { ChainCheck } from './chain-check.tsx';
 
 /** The part of the list, and whom it is about, stand in the address: `?cursor=…&subject=…`. */
@@ -19,13 +18,13 @@ export default function AuditPage() {
   const { query: asked } = usePosition();
   const filter = auditFilterIn(asked);
   const { cursor, subject } = filter;
-  const totals = useQuery(auditTotals(client, filter));
+  const totals = useRead(auditTotals, filter);
   const empty = cursor === undefined ? 'console-audit.empty' : 'console-audit.empty_page';
   return (
     <ListPage
       path="/audit"
       filter={filter}
-      query={useQuery(auditQuery(client, filter))}
+      query={useRead(auditQuery, filter)}
       intro={say('console-audit.intro')}
       above={
         <>
@@ -36,9 +35,9 @@ export default function AuditPage() {
               <SmallLink href={addressOf('/audit')}>{say('console-audit.all')}</SmallLink>
             </p>
           )}
-          <ListFind path="/audit" filter={filter} find={{ label: say('console-audit.find') }} clock="real" />
         </>
       }
+      find={{ field: { label: say('console-audit.find') }, clock: 'real' }}
       empty={{ title: say(empty), text: say(`${empty}_text`) }}
     >
       {(list) => (

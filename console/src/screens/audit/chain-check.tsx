@@ -2,18 +2,16 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ChainReport, chainQuery } from '../../api/audit.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './chain-check.module.css';
 
 /** The whole chain of hashes, recomputed on request. */
 export function ChainCheck() {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const { data, error, isFetching, refetch } = useQuery(chainQuery(client));
+  const { data, error, isFetching, refetch } = useRead(chainQuery);
   return (
     <section className={css.check} aria-label={say('console-audit.chain_check')}>
       <p>{say('console-audit.chain_intro')}</p>

@@ -7,7 +7,6 @@ import {
 } from '@paperlock/contract/support-desk.ts';
 import { CANNED_TITLE_MAX, LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -16,6 +15,7 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { LanguageSelect } from '../../parts/language-select.tsx';
 import { type Draft, WithDraft } from '../../parts/with-draft.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -112,31 +112,23 @@ const useSave = (answer: CannedAnswer | undefined) => {
 function Remove({ answer: { id, version } }: { answer: CannedAnswer }) {
   const { say } = useSpeaker();
   const { client, queries, router } = useShell();
-  const [asked, setAsked] = useState(false);
-  const leave = () => setAsked(false);
-  const remove = async () => {
-    leave();
+  const remove = async (close: () => void) => {
+    close();
     await client.call(cannedRemove, { id, version });
     showToast(say('console-canned.removed'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     await queries.invalidateQueries({ queryKey: ['canned'] });
     router.replace(addressOf('/canned'));
   };
   return (
-    <>
-      <Button kind="secondary" onClick={() => setAsked(true)}>
-        {say('console-canned.remove')}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={leave}
-        title={say('console-canned.remove_title')}
-        action={say('console-canned.remove')}
-        keep={say('console-canned.remove_keep')}
-        danger
-        onConfirm={remove}
-      >
-        {say('console-canned.remove_text')}
-      </Confirm>
-    </>
+    <AskFirst
+      label={say('console-canned.remove')}
+      button={{ kind: 'secondary' }}
+      title={say('console-canned.remove_title')}
+      keep={say('console-canned.remove_keep')}
+      danger
+      onConfirm={remove}
+    >
+      {say('console-canned.remove_text')}
+    </AskFirst>
   );
 }

@@ -4,24 +4,23 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../api/support.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CannedForm } from './canned-form.tsx';
 
 /** What is open stands in the address: `?id=…`; `id=new` is a blank one. */
 export default function CannedPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const openId = usePosition().query.get('id') ?? undefined;
   return (
     <ListPage
       path="/canned"
-      query={useQuery(cannedQuery(client))}
+      query={useRead(cannedQuery)}
       intro={say('console-canned.intro')}
       actions={
         <SmallLink href={addressOf('/canned', { id: 'new' })}>{say('console-canned.create')}</SmallLink>

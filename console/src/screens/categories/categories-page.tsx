@@ -4,27 +4,26 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/products.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CategoryDraft } from './category-draft.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 /** What is open stands in the address: `?id=…`; `id=new` is a blank one. */
 export default function CategoriesPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
   const openId = usePosition().query.get('id') ?? undefined;
   const mayChange = operator !== null && operator !== undefined && may(operator.roles, 'products.draft');
   return (
     <ListPage
       path="/categories"
-      query={useQuery(categoriesQuery(client))}
+      query={useRead(categoriesQuery)}
       intro={say('console-products.categories_intro')}
       actions={
         mayChange && (

@@ -7,15 +7,16 @@ import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
+import look from '../../parts/look.module.css';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf, PROJECTOR } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './classes.module.css';
 import { DeleteClass } from './delete-class.tsx';
 import { LessonClock } from './lesson-clock.tsx';
@@ -26,8 +27,7 @@ import { Scenarios } from './scenarios.tsx';
 /** One class: its code, what its members learnt, and what one can let happen. */
 export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(classQuery(client, id));
+  const query = useRead(classQuery, id);
   return (
     <OpenSheet
       title={query.data?.name ?? say('console.classes')}
@@ -51,7 +51,7 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
                   {say('console-classes.results')}
                 </SmallLink>
               </Row>
-              <div className={css.wide}>
+              <div className={look.wide}>
                 <MemberTable found={found} />
               </div>
               {found.closed_at === null && (

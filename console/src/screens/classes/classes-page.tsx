@@ -3,16 +3,15 @@ import { type ClassRow, classSorts } from '@paperlock/contract/classes-desk.ts';
 import { isClassDesk } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ClassFilter, classesQuery, classFilterIn, classTotals } from '../../api/classes.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ClassSheet, StateChip } from './class-sheet.tsx';
 import { CreateForm } from './create-form.tsx';
 import { PlansPage } from './plans-page.tsx';
@@ -32,7 +31,6 @@ export default function ClassesPage() {
 
 function ClassList() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const { query: asked } = usePosition();
   const filter = classFilterIn(asked);
   const openId = asked.get('id') ?? undefined;
@@ -40,7 +38,7 @@ function ClassList() {
     <ListPage
       path="/classes"
       filter={filter}
-      query={useQuery(classesQuery(client, filter))}
+      query={useRead(classesQuery, filter)}
       reads={['classes']}
       intro={say(
         isClassDesk(useOperator()?.roles ?? []) ? 'console-classes.intro' : 'console-classes.intro_open',
@@ -55,14 +53,7 @@ function ClassList() {
           </SmallLink>
         </>
       }
-      above={
-        <ListFind
-          path="/classes"
-          filter={filter}
-          find={{ label: say('console-classes.find') }}
-          clock="real"
-        />
-      }
+      find={{ field: { label: say('console-classes.find') }, clock: 'real' }}
       empty={{ title: say('console-classes.empty'), text: say('console-classes.empty_text') }}
       open={() => openId && <Opened key={openId} id={openId} closeAddress={addressOf('/classes', filter)} />}
     >
@@ -93,7 +84,7 @@ type ClassTableProps = {
 
 function ClassTable({ classes, openId, filter }: ClassTableProps) {
   const { say } = useSpeaker();
-  const totals = useQuery(classTotals(useShell().client, filter));
+  const totals = useRead(classTotals, filter);
   return (
     <ListTable
       path="/classes"

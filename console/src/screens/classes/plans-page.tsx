@@ -5,10 +5,10 @@ import { Fragment } from 'react';
 import short from '../../../../docs/lessons/20-minutes.md?raw';
 import middle from '../../../../docs/lessons/45-minutes.md?raw';
 import long from '../../../../docs/lessons/90-minutes.md?raw';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition } from '../../shell/shell-context.tsx';
+import { SmallButton, SmallLink } from '../../shell/small-button.tsx';
 import { type Block, blocksOf, piecesOf } from './plan-blocks.ts';
 import css from './plans.module.css';
 

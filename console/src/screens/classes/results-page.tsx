@@ -13,13 +13,13 @@ import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { saveCsv } from '@paperlock/web/save-file.ts';
 import { showDate } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/classes.ts';
-import { SmallButton } from '../../parts/small-button.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { lessonTitle } from './lesson-title.ts';
 import css from './results.module.css';
 import { ResultsSummary } from './results-summary.tsx';
@@ -31,9 +31,9 @@ type Wait = (typeof waits)[number];
 /** Every lesson of every pupil. How it is sorted and who counts as stuck stand in the address: `&sort=…&stuck=…`. */
 export function ResultsPage({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { router } = useShell();
   const { query: asked } = usePosition();
-  const query = useQuery(resultsQuery(client, id));
+  const query = useRead(resultsQuery, id);
   const sort = resultOrders.find((one) => one === asked.get('sort')) ?? 'number';
   const wait = waits.find((one) => one === asked.get('stuck')) ?? '10';
   const show = (next: { sort?: ResultOrder; stuck?: Wait }) =>

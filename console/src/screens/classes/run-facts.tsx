@@ -1,18 +1,16 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { stageQuery } from '../../api/classes.ts';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { Fact, Sum } from './board-facts.tsx';
 import css from './projector.module.css';
 
 /** A run on the platform on the wall: how many wait, what everybody is owed, and what there is. */
 export function RunFacts({ id }: { id: string }) {
   const { say, tag } = useSpeaker();
-  const { client } = useShell();
   return (
-    <ReadState query={useQuery(stageQuery(client, id))}>
+    <ReadState query={useRead(stageQuery, id)}>
       {({ run: { waiting, statement } }) => (
         <dl className={css.facts}>
           <Fact name={say('console-classes.run_waiting')}>

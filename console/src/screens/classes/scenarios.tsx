@@ -8,11 +8,12 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { missableQuery } from '../../api/classes.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './classes.module.css';
 import { ShownScenarios } from './shown-scenarios.tsx';
 
@@ -37,7 +38,6 @@ function RejectClaims({ id }: { id: string }) {
   const { say } = useSpeaker();
   const { client } = useShell();
   const [reason, setReason] = useState<(typeof rejectReasons)[number]>(rejectReasons[0]);
-  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const reject = () => {
     setBusy(true);
@@ -59,12 +59,9 @@ function RejectClaims({ id }: { id: string }) {
           setReason(rejectReasons.find((one) => one === target.value) ?? rejectReasons[0])
         }
       />
-      <Button kind="secondary" busy={busy} onClick={() => setAsked(true)}>
-        {say('console-classes.reject')}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={() => setAsked(false)}
+      <AskFirst
+        label={say('console-classes.reject')}
+        button={{ kind: 'secondary', busy }}
         title={say('console-classes.reject_title')}
         action={say('console-classes.reject_do')}
         danger
@@ -72,15 +69,14 @@ function RejectClaims({ id }: { id: string }) {
         onConfirm={reject}
       >
         {say('console-classes.reject_text')}
-      </Confirm>
+      </AskFirst>
     </>
   );
 }
 
 function MissRaise() {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const { data } = useQuery(missableQuery(client));
+  const { data } = useRead(missableQuery);
   const [chosen, setChosen] = useState<string>();
   /** Made when the question is asked and kept while it is open: the clock moves once. */
   const [asked, setAsked] = useState<string>();

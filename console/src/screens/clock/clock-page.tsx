@@ -1,14 +1,14 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { clockQuery } from '../../api/clock.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ClockStand } from './clock-stand.tsx';
 import { MoveForm } from './move-form.tsx';
 import { MoveTable } from './move-table.tsx';
@@ -16,9 +16,9 @@ import { MoveTable } from './move-table.tsx';
 /** Platform time, how far what was due has happened, and the way to move it. */
 export default function ClockPage() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
+  const { queries } = useShell();
   const operator = useOperator();
-  const query = useQuery(clockQuery(client));
+  const query = useRead(clockQuery);
   const behind = query.data?.progress.behind;
   const wasBehind = useRef(false);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
+import look from '../../parts/look.module.css';
 import css from './clock.module.css';
 
 /** What time it is, and up to when everything due has happened. */
@@ -16,7 +17,7 @@ export function ClockStand({ clock }: { clock: ClockInfo }) {
   const { now, ahead_seconds, stands_still_seconds: still, progress } = clock;
   const { behind, percent } = progress;
   return (
-    <div className={css.columns}>
+    <div className={look.columns}>
       <Leaf title={say('console-clock.now')}>
         <Stack space={3}>
           <p className={css.now}>

@@ -7,12 +7,12 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { accountsQuery, type FoundAccounts } from '../../api/ledger.ts';
 import type { Side } from '../../parts/effect-table.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import look from '../../parts/look.module.css';
+import { SmallButton } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './corrections.module.css';
 
 type AccountPickerProps = {
@@ -35,7 +35,7 @@ export function AccountPicker({ title, name, was, first, error, onPick }: Accoun
   const part = { name, was, error, onPick };
   return (
     <fieldset className={css.picker}>
-      <legend className={css.title}>{title}</legend>
+      <legend className={look.title}>{title}</legend>
       <SelectField
         name={`${name}_whose`}
         label={say('console-corrections.whose')}
@@ -106,8 +106,7 @@ function CustomerAccounts({ name, was, error, onPick }: PartProps) {
 
 function Accounts({ name, was, customer, error, onPick }: PartProps & { customer: string | undefined }) {
   const { say, tag } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(accountsQuery(client, customer));
+  const query = useRead(accountsQuery, customer);
   const found = query.data;
   // What orders and withdrawals count on is not theirs to correct.
   const offered = found?.accounts.filter((account) => !isSpokenFor(account.kind)) ?? [];

@@ -3,7 +3,6 @@ import { correctionDecide, type correctionInfo } from '@paperlock/contract/corre
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { correctionQuery } from '../../api/corrections.ts';
 import { accountInWords } from '../../api/ledger.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
@@ -12,13 +11,13 @@ import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { ProposalFacts } from '../../parts/proposal-facts.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type OpenCorrection = Answered<typeof correctionInfo>;
 
 export function CorrectionDetail({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(correctionQuery(client, id));
+  const query = useRead(correctionQuery, id);
   return (
     <OpenSheet
       title={say('console-corrections.number', { id })}

@@ -1,13 +1,13 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { correctionsQuery } from '../../api/corrections.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ProposalStateSelect } from '../../parts/proposal-state.tsx';
+import { useStateNarrowing } from '../../parts/proposal-state.tsx';
 import { InProposals, useProposalPlace } from '../../parts/proposal-table.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CorrectionDetail } from './correction-detail.tsx';
 import { CorrectionTable } from './correction-table.tsx';
 import { ProposePage } from './propose-page.tsx';
@@ -20,7 +20,6 @@ export default function CorrectionsPage() {
 
 function CorrectionsList() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
   const place = useProposalPlace('/corrections', 'correction');
   const { filter, openId } = place;
@@ -28,9 +27,9 @@ function CorrectionsList() {
     <ListPage
       path="/corrections"
       filter={filter}
-      query={useQuery(correctionsQuery(client, filter.state, filter.cursor))}
+      query={useRead(correctionsQuery, filter.state, filter.cursor)}
       intro={say('console-corrections.intro')}
-      filters={<ProposalStateSelect path="/corrections" state={filter.state} />}
+      filters={[useStateNarrowing()]}
       actions={
         operator &&
         may(operator.roles, 'corrections.propose') && (

@@ -4,6 +4,7 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { Side } from '../../parts/effect-table.tsx';
 import { AmountField, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
+import look from '../../parts/look.module.css';
 import { type Draft as Kept, typedIn } from '../../parts/with-draft.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import css from './corrections.module.css';
@@ -40,7 +41,7 @@ export function ProposeForm({ kept: { was = {}, keep }, onReview }: ProposeFormP
 
   return (
     <form className={css.form} {...props} onChange={({ currentTarget }) => keep(typedIn(currentTarget))}>
-      <div className={css.sides}>
+      <div className={look.columns}>
         <AccountPicker
           title={say('console-corrections.debit_title')}
           name="debit"

@@ -5,11 +5,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { EffectTable, type Side } from '../../parts/effect-table.tsx';
 import { FillInAndReview } from '../../parts/fill-in-and-review.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { WithDraft } from '../../parts/with-draft.tsx';
 import { Page } from '../../shell/page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import { type Draft, ProposeForm, type Typed } from './propose-form.tsx';
 
 type Numbered = Draft & { requestNo: string };

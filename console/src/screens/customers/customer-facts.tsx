@@ -8,10 +8,10 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { CaseChip } from '../../parts/verification/case-chip.tsx';
 import { Box } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
-import { CaseChip } from '../verification/case-chip.tsx';
 import { CustomerChip } from './customer-chip.tsx';
 import css from './customers.module.css';
 

@@ -7,11 +7,9 @@ import {
 } from '@paperlock/contract/customers.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import {
   type CustomerFilter,
   customerFilterIn,
@@ -20,7 +18,7 @@ import {
   exportCustomers,
   waitingQuery,
 } from '../../api/customers.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
@@ -28,39 +26,37 @@ import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CustomerChip } from './customer-chip.tsx';
 
 export function CustomerList() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
   const filter = customerFilterIn(usePosition().query);
   const operator = useOperator();
   const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
-  const waiting = useQuery(waitingQuery(client)).data?.list ?? [];
+  const waiting = useRead(waitingQuery).data?.list ?? [];
   return (
     <ListPage
       path="/customers"
       filter={filter}
-      query={useQuery(customersQuery(client, filter))}
+      query={useRead(customersQuery, filter)}
       reads={['customers']}
       intro={say('console-customers.intro')}
-      filters={
-        <FilterSelect
-          label={say('console-customers.state')}
-          icon={<InfoIcon size={16} />}
-          value={filter.state}
-          values={customerStates}
-          text={(state) => say(`console-customers.state_${state}`)}
-          any={say('console-customers.all')}
-          onChoose={(state) => router.go(addressOf('/customers', { ...filter, cursor: undefined, state }))}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'state',
+          label: say('console-customers.state'),
+          values: customerStates,
+          text: (state) => say(`console-customers.state_${state}`),
+          any: say('console-customers.all'),
+        }),
+      ]}
       above={
         <>
           <ListFind
             path="/customers"
             filter={filter}
-            find={{
+            field={{
               label: say('console-customers.find'),
               hint: isMasked ? say('console-customers.find_whole') : undefined,
             }}
@@ -87,7 +83,7 @@ type CustomerTableProps = {
 function CustomerTable({ customers, filter, isMasked }: CustomerTableProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(customerTotals(client, filter));
+  const totals = useRead(customerTotals, filter);
   const zone = timeZone();
   return (
     <ListTable

@@ -1,11 +1,10 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Customer } from '@paperlock/contract/customers.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { customerQuery } from '../../api/customers.ts';
 import { WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { Contacts, CustomerFacts } from './customer-facts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerRecords } from './customer-records.tsx';
@@ -15,8 +14,7 @@ import { Protection } from './protection.tsx';
 /** One customer: what they have and what happened, beside who they are and what operators did. */
 export function CustomerPage({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(customerQuery(client, id));
+  const query = useRead(customerQuery, id);
   const gone = query.error?.code === refusalCodes.not_found || query.error?.code === refusalCodes.malformed;
   return (
     <WorkPage

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { eventsAbout } from '../../api/audit.ts';
 import { depositsOf, signInsOf, ticketsOf, withdrawalsOf } from '../../api/customers.ts';
 import { ordersOf } from '../../api/orders.ts';
+import { AuditTable } from '../../parts/audit/audit-table.tsx';
 import { type Listed, ListPanes } from '../../parts/list-panes.tsx';
 import { OrderTable } from '../../parts/order-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
-import { AuditTable } from '../audit/audit-table.tsx';
 import { DepositRecords, SignIns, Tickets, WithdrawalRecords } from './record-tables.tsx';
 
 /** Each tab with what it takes to read it; the server asks for the same. */

@@ -1,10 +1,9 @@
 import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useRef, useState } from 'react';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { KeptField, useKept } from '../../parts/kept-field.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
 
 type ReasonButtonProps = {
   /** Whom it is about. */
@@ -27,13 +26,8 @@ export function ReasonButton(props: ReasonButtonProps) {
   const { say } = useSpeaker();
   const field = useRef<HTMLInputElement>(null);
   const kept = useKept(`reason.${about}.${label}`);
-  const [asked, setAsked] = useState(false);
   const [missing, setMissing] = useState(false);
-  const close = () => {
-    setAsked(false);
-    setMissing(false);
-  };
-  const confirm = async () => {
+  const confirm = async (close: () => void) => {
     const reason = field.current?.value.trim() ?? '';
     setMissing(reason === '');
     if (reason === '') return field.current?.focus();
@@ -42,34 +36,30 @@ export function ReasonButton(props: ReasonButtonProps) {
     close();
   };
   return (
-    <>
-      <SmallButton busy={busy} onClick={() => setAsked(true)}>
-        {label}
-      </SmallButton>
-      <Confirm
-        open={asked}
-        onClose={close}
-        title={title}
-        action={label}
-        danger={danger}
-        busy={busy}
-        onConfirm={confirm}
-      >
-        <Stack space={3}>
-          <p>{text}</p>
-          {children}
-          <KeptField
-            ref={field}
-            kept={kept}
-            name="reason"
-            maxLength={REASON_MAX}
-            label={say('console-customers.reason')}
-            hint={say('console-customers.reason_hint')}
-            error={missing ? say('console-customers.reason_enter') : undefined}
-            autoComplete="off"
-          />
-        </Stack>
-      </Confirm>
-    </>
+    <AskFirst
+      small
+      label={label}
+      button={{ busy }}
+      title={title}
+      danger={danger}
+      busy={busy}
+      onClose={() => setMissing(false)}
+      onConfirm={confirm}
+    >
+      <Stack space={3}>
+        <p>{text}</p>
+        {children}
+        <KeptField
+          ref={field}
+          kept={kept}
+          name="reason"
+          maxLength={REASON_MAX}
+          label={say('console-customers.reason')}
+          hint={say('console-customers.reason_hint')}
+          error={missing ? say('console-customers.reason_enter') : undefined}
+          autoComplete="off"
+        />
+      </Stack>
+    </AskFirst>
   );
 }

@@ -14,11 +14,11 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { StateChip as DepositState } from '../../parts/deposits/deposit-chip.tsx';
+import { TicketChip } from '../../parts/support/ticket-chip.tsx';
+import { StateChip as WithdrawalState } from '../../parts/withdrawals/state-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
-import { StateChip as DepositState } from '../deposits/deposit-chip.tsx';
-import { TicketChip } from '../support/ticket-chip.tsx';
-import { StateChip as WithdrawalState } from '../withdrawals/state-chip.tsx';
 import css from './customers.module.css';
 
 /** What a customer did, one table for each kind; rows lead to their own page. */

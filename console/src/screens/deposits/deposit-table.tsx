@@ -5,22 +5,22 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type DepositFilter, type DepositRow, depositTotals, exportDeposits } from '../../api/deposits.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { DepositChip } from '../../parts/deposits/deposit-chip.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { DepositChip } from './deposit-chip.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type DepositTableProps = { deposits: readonly DepositRow[]; filter: DepositFilter };
 
 export function DepositTable({ deposits, filter }: DepositTableProps) {
   const { say, tag } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(depositTotals(client, filter));
+  const totals = useRead(depositTotals, filter);
 
   return (
     <ListTable

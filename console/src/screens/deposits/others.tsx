@@ -4,10 +4,10 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { depositFilterIn, type WholeDeposit } from '../../api/deposits.ts';
+import { StateChip } from '../../parts/deposits/deposit-chip.tsx';
 import { Box } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition } from '../../shell/shell-context.tsx';
-import { StateChip } from './deposit-chip.tsx';
 import css from './deposits.module.css';
 
 /** What else came to the same person: most claims are about one of these. */

@@ -2,12 +2,11 @@ import { rejectReasons } from '@paperlock/contract/deposits.ts';
 import { depositReject } from '@paperlock/contract/deposits-desk.ts';
 import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { decideDeposit } from '@paperlock/domain/practice-desk/judge.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { useGoNext } from '../../parts/in-queue.tsx';
 import { KeptField, useKept } from '../../parts/kept-field.tsx';
 import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
@@ -29,10 +28,8 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
   const goNext = useGoNext();
   const shortcut = useShortcut('r');
   const why = useReason<(typeof rejectReasons)[number]>(suggested(claim));
-  const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
 
-  const reject = async () => {
+  const reject = async (close: () => void) => {
     const reason = why.take();
     if (!reason) return;
     const ask = { id: claim.id, reason, note: note.current?.value.trim() ?? '' };
@@ -44,14 +41,10 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
 
   return (
     <Row as="section" space={2}>
-      <Button kind="danger" busy={busy} onClick={() => setAsked(true)} {...shortcut}>
-        {say('console-deposits.reject')}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={close}
+      <AskFirst
+        label={say('console-deposits.reject')}
+        button={{ kind: 'danger', busy, ...shortcut }}
         title={say('console-deposits.reject_confirm')}
-        action={say('console-deposits.reject')}
         danger
         onConfirm={reject}
       >
@@ -71,7 +64,7 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
             autoComplete="off"
           />
         </Stack>
-      </Confirm>
+      </AskFirst>
     </Row>
   );
 }

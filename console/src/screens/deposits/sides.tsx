@@ -10,9 +10,10 @@ import { showCount } from '@paperlock/words/display.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { receiptAddress, type WholeDeposit } from '../../api/deposits.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { StateChip } from '../../parts/deposits/deposit-chip.tsx';
+import look from '../../parts/look.module.css';
 import { Box } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { StateChip } from './deposit-chip.tsx';
 import css from './deposits.module.css';
 
 type Transfer = NonNullable<WholeDeposit['transfer']>;
@@ -27,7 +28,7 @@ export function Sides({
 }) {
   const { say } = useSpeaker();
   return (
-    <section className={css.sides} aria-label={say('console-deposits.sides')}>
+    <section className={look.narrowColumns} aria-label={say('console-deposits.sides')}>
       <Box title={say('console-deposits.transfer')}>
         {transfer ? (
           <OnTheChain transfer={transfer} claim={claim} />
@@ -175,7 +176,7 @@ function Receipt({ receipt }: { receipt: string | null }) {
     <figure className={css.receipt}>
       <figcaption>{say('console-deposits.receipt')}</figcaption>
       <img
-        className={css.bytes}
+        className={look.picture}
         src={address}
         alt={say('console-deposits.receipt_alt')}
         onError={() => setFailed(true)}

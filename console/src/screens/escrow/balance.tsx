@@ -9,6 +9,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney, showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
+import look from '../../parts/look.module.css';
 import { addressOf } from '../../shell/routes.ts';
 import css from './escrow.module.css';
 
@@ -47,7 +48,7 @@ export function Balance({ info }: { info: EscrowInfo }) {
               amount={info.difference}
             />
           </KeyValues>
-          <p className={agrees ? undefined : css.fault} role={agrees ? undefined : 'alert'}>
+          <p className={agrees ? undefined : look.fault} role={agrees ? undefined : 'alert'}>
             {say(agrees ? 'console-escrow.agree' : 'console-escrow.differ', { amount })}
           </p>
           <Note>{say('console-escrow.settled_to', { time: showTime(info.settled_to, timeZone()) })}</Note>

@@ -1,12 +1,11 @@
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { escrowQuery } from '../../api/escrow.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { Balance } from './balance.tsx';
 import { How } from './how.tsx';
 import { PromiseTable } from './promise-table.tsx';
@@ -14,8 +13,7 @@ import { PromiseTable } from './promise-table.tsx';
 /** What is set aside beside what is promised, together and by product. */
 export default function EscrowPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(escrowQuery(client));
+  const query = useRead(escrowQuery);
   return (
     <Page
       title={say('console.escrow')}

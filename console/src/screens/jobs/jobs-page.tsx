@@ -11,14 +11,14 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { showLength, showTime } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobsQuery } from '../../api/jobs.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './jobs-page.module.css';
 
 const tones = { running: 'going', failing: 'bad', late: 'held', well: 'good', unknown: 'plain' } as const;
@@ -34,7 +34,7 @@ const order: Readonly<Record<Job['state'], number>> = {
 
 export default function JobsPage() {
   const { say } = useSpeaker();
-  const query = useQuery(jobsQuery(useShell().client));
+  const query = useRead(jobsQuery);
   return (
     <Page
       title={say('console.jobs')}

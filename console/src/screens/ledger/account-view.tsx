@@ -8,14 +8,13 @@ import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { accountInWords, historyQuery } from '../../api/ledger.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { Explanation } from './explanation.tsx';
 import { FoundState } from './found-state.tsx';
@@ -34,8 +33,7 @@ type History = Answered<typeof ledgerHistory>;
 /** One account: what it stands at, why if asked, and every posting with the balance after it. */
 export function AccountView({ number, explained, cursor, openCause }: AccountViewProps) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(historyQuery(client, Number(number), cursor));
+  const query = useRead(historyQuery, Number(number), cursor);
   const explain = explained ? '' : undefined;
   const here = (more: Record<string, string | undefined> = {}) =>
     addressOf('/ledger', { account: number, explain, cursor, ...more });

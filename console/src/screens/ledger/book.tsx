@@ -3,14 +3,12 @@ import type { EntrySummary } from '@paperlock/contract/ledger.ts';
 import { entryKindNames } from '@paperlock/domain/ledger/booking.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type EntryFilter, entriesQuery, entrySorts, entryTotals, exportEntries } from '../../api/ledger.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { Filters, narrowing } from '../../parts/filters.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
@@ -19,6 +17,7 @@ import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import css from './ledger.module.css';
 import { Totals } from './totals.tsx';
@@ -28,9 +27,8 @@ type BookProps = { filter: EntryFilter; openCause: string | undefined };
 /** What all accounts come to and the latest entries; or the entries whose causes begin with what was looked for. */
 export function Book({ filter, openCause }: BookProps) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
   const { cause, kind, cursor, from, to } = filter;
-  const query = useQuery(entriesQuery(client, filter));
+  const query = useRead(entriesQuery, filter);
   const isNarrowed = kind !== undefined || from !== undefined || to !== undefined;
   const isWhole = cause === undefined && !isNarrowed;
   const title =
@@ -43,16 +41,18 @@ export function Book({ filter, openCause }: BookProps) {
           <Section
             title={title}
             end={
-              <FilterSelect
-                label={say('console-ledger.what')}
-                icon={<InfoIcon size={16} />}
-                value={kind}
-                values={entryKindNames}
-                text={(one) => say(`console-ledger.entry_${one}`)}
-                any={say('console-ledger.what_any')}
-                onChoose={(chosen) =>
-                  router.go(addressOf('/ledger', { ...filter, cursor: undefined, kind: chosen }))
-                }
+              <Filters
+                path="/ledger"
+                filter={filter}
+                by={[
+                  narrowing({
+                    name: 'kind',
+                    label: say('console-ledger.what'),
+                    values: entryKindNames,
+                    text: (one) => say(`console-ledger.entry_${one}`),
+                    any: say('console-ledger.what_any'),
+                  }),
+                ]}
               />
             }
           >
@@ -113,7 +113,7 @@ type EntryTableProps = {
 function EntryTable({ label, entries, openCause, filter }: EntryTableProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(entryTotals(client, filter));
+  const totals = useRead(entryTotals, filter);
   return (
     <ListTable
       path="/ledger"

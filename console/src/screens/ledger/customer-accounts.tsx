@@ -3,17 +3,15 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../api/ledger.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { FoundState } from './found-state.tsx';
 
 export function CustomerAccounts({ customer }: { customer: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(accountsQuery(client, customer));
+  const query = useRead(accountsQuery, customer);
   return (
     <FoundState query={query}>
       {({ owner, owner_name, accounts }) => {

@@ -6,13 +6,12 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { accountInWords, entryQuery } from '../../api/ledger.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { causeAddress } from './cause-address.ts';
 import { FoundState } from './found-state.tsx';
 import css from './ledger.module.css';
@@ -20,8 +19,7 @@ import css from './ledger.module.css';
 /** One entry whole: what, when, and both sides of everything it moved. */
 export function EntryDetail({ cause, closeAddress }: { cause: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(entryQuery(client, cause));
+  const query = useRead(entryQuery, cause);
   const entry = query.data;
   const origin = causeAddress(cause);
   return (

@@ -4,17 +4,15 @@ import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { explainQuery } from '../../api/ledger.ts';
+import look from '../../parts/look.module.css';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
-import css from './ledger.module.css';
+import { useRead } from '../../shell/use-read.ts';
 
 /** All that ever came and went, by kind of entry, and whether it comes to the balance. */
 export function Explanation({ account }: { account: number }) {
   const { say, tag } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(explainQuery(client, account));
+  const query = useRead(explainQuery, account);
   const money = (text: string) => `${showMoney(tag, balanceOf(text), { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <Section level={3} title={say('console-ledger.explain_title')}>
@@ -51,7 +49,7 @@ export function Explanation({ account }: { account: number }) {
               {recomputed === balance ? (
                 <p>{say('console-ledger.explain_right', { sum: money(recomputed) })}</p>
               ) : (
-                <p className={css.fault} role="alert">
+                <p className={look.fault} role="alert">
                   {say('console-ledger.explain_broken', { sum: money(recomputed), balance: money(balance) })}
                 </p>
               )}

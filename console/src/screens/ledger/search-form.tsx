@@ -3,9 +3,9 @@ import { readSearch } from '@paperlock/domain/ledger/search.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { type FormEvent, useRef, useState } from 'react';
-import { SmallLink, SmallSubmit } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink, SmallSubmit } from '../../shell/small-button.tsx';
 import css from './ledger.module.css';
 
 /** One field for all that can be looked for; the form of what was typed tells which it is. */

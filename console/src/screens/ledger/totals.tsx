@@ -5,17 +5,15 @@ import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { totalsQuery } from '../../api/ledger.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 /** What all accounts of each kind come to; the platform's own open from here. */
 export function Totals() {
   const { say, tag } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(totalsQuery(client));
+  const query = useRead(totalsQuery);
   return (
     <Section title={say('console-ledger.totals')}>
       <ReadState query={query}>

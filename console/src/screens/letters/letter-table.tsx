@@ -2,13 +2,13 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import { letterSorts } from '@paperlock/contract/operators.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Letter, type LetterFilter, letterTotals } from '../../api/letters.ts';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { StateChip } from './state-chip.tsx';
 
 type LetterTableProps = {
@@ -27,8 +27,8 @@ export const focusStop = (rows: HTMLElement | null): void =>
 /** While a letter is open, the arrow keys open the next one. */
 export function LetterTable({ letters, rows, filter, isMasked, openId }: LetterTableProps) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
-  const totals = useQuery(letterTotals(client, filter));
+  const { router } = useShell();
+  const totals = useRead(letterTotals, filter);
   const zone = timeZone();
   const address = (letter: string) => addressOf('/letters', { ...filter, letter });
 

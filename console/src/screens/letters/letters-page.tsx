@@ -2,18 +2,18 @@ import { may } from '@paperlock/domain/operators/permissions.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Letter, type LetterFilter, letterFilterIn, lettersQuery } from '../../api/letters.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { LetterDetail, LetterGone } from './letter-detail.tsx';
 import { focusStop, LetterTable } from './letter-table.tsx';
 import css from './letters-page.module.css';
@@ -21,10 +21,9 @@ import css from './letters-page.module.css';
 /** Filter, part of the list and the open letter stand in the address: `?text=…&cursor=…&letter=…`. */
 export default function LettersPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const filter = letterFilterIn(usePosition().query);
   const { cursor } = filter;
-  const query = useQuery(lettersQuery(client, filter));
+  const query = useRead(lettersQuery, filter);
   const operator = useOperator();
   const isMasked = operator !== undefined && !may(operator.roles, 'customers.names');
 
@@ -50,7 +49,7 @@ export default function LettersPage() {
       <ListFind
         path="/letters"
         filter={filter}
-        find={{
+        field={{
           label: say('console-letters.find'),
           hint: isMasked ? say('console-letters.find_whole') : undefined,
         }}

@@ -6,6 +6,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { languages } from '@paperlock/words/languages.ts';
+import look from '../../parts/look.module.css';
 import { type Draft, type Fault, type Text, textIn } from './draft.ts';
 import css from './news.module.css';
 
@@ -71,7 +72,7 @@ function Preview({ draft, lang }: { draft: Draft; lang: string }) {
   const { dir, htmlLang } = languages.find(({ code }) => code === (isOwn ? lang : 'en')) ?? languages[0];
   return (
     <section className={css.preview} aria-label={say('console-news.preview')}>
-      <h3 className={css.caption}>{say('console-news.preview')}</h3>
+      <h3 className={look.caption}>{say('console-news.preview')}</h3>
       {!isOwn && lang !== 'en' && <Note>{say('console-news.preview_english')}</Note>}
       {shown.title.trim() === '' && shown.body.trim() === '' ? (
         <Note>{say('console-news.preview_empty')}</Note>

@@ -1,20 +1,18 @@
 import { announcementTypes } from '@paperlock/contract/news.ts';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { announcementsQuery } from '../../api/news.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { NewsSheet } from './news-sheet.tsx';
 import { NewsTable } from './news-table.tsx';
 
 /** Type, part of the list and what is open stand in the address: `?type=…&cursor=…&id=…`; `id=new` is a blank one. */
 export default function NewsPage() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
   const { query: asked } = usePosition();
   const type = announcementTypes.find((one) => one === asked.get('type'));
   const filter = { type, cursor: asked.get('cursor') ?? undefined };
@@ -24,19 +22,17 @@ export default function NewsPage() {
     <ListPage
       path="/news"
       filter={filter}
-      query={useQuery(announcementsQuery(client, filter))}
+      query={useRead(announcementsQuery, filter)}
       intro={say('console-news.intro')}
-      filters={
-        <FilterSelect
-          label={say('console-news.type')}
-          icon={<InfoIcon size={16} />}
-          value={type}
-          values={announcementTypes}
-          text={(value) => say(`console-news.type_${value}`)}
-          any={say('console-news.all')}
-          onChoose={(chosen) => router.go(addressOf('/news', { type: chosen }))}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'type',
+          label: say('console-news.type'),
+          values: announcementTypes,
+          text: (value) => say(`console-news.type_${value}`),
+          any: say('console-news.all'),
+        }),
+      ]}
       actions={<SmallLink href={addressFor('new')}>{say('console-news.write')}</SmallLink>}
       empty={{ title: say('console-news.empty'), text: say('console-news.empty_text') }}
       open={() => openId && <NewsSheet key={openId} id={openId} place={filter} />}

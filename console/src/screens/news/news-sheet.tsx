@@ -1,11 +1,11 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { announcementQuery } from '../../api/news.ts';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { WithDraft } from '../../parts/with-draft.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import type { Draft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import css from './news.module.css';
@@ -38,8 +38,7 @@ export function NewsSheet({ id, place }: NewsSheetProps) {
 }
 
 function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
-  const { client } = useShell();
-  const query = useQuery(announcementQuery(client, id));
+  const query = useRead(announcementQuery, id);
   return (
     <ReadState query={query}>
       {(announcement) => (

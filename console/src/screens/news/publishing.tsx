@@ -2,8 +2,6 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { timeZone } from '@paperlock/client/time-zone.ts';
 import { type Announcement, announcementPublish } from '@paperlock/contract/news.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
@@ -13,6 +11,7 @@ import { showTime } from '@paperlock/words/display.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { useState } from 'react';
 import { keepAnnouncement } from '../../api/news.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './news.module.css';
 
@@ -20,13 +19,11 @@ import css from './news.module.css';
 export function Publishing({ announcement, unsaved }: { announcement: Announcement; unsaved: boolean }) {
   const { say } = useSpeaker();
   const shell = useShell();
-  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const publish = announcement.state === 'draft';
-  const close = () => setAsked(false);
 
-  const decide = async () => {
+  const decide = async (close: () => void) => {
     setBusy(true);
     const { id, version } = announcement;
     try {
@@ -48,20 +45,16 @@ export function Publishing({ announcement, unsaved }: { announcement: Announceme
   return (
     <>
       <FormFault text={fault} />
-      <Button kind={publish ? 'primary' : 'danger'} onClick={() => setAsked(true)}>
-        {say(publish ? 'console-news.publish' : 'console-news.take_back')}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={close}
+      <AskFirst
+        label={say(publish ? 'console-news.publish' : 'console-news.take_back')}
+        button={{ kind: publish ? 'primary' : 'danger' }}
         title={say(publish ? 'console-news.publish_confirm' : 'console-news.take_back_confirm')}
-        action={say(publish ? 'console-news.publish' : 'console-news.take_back')}
         danger={!publish}
         busy={busy}
         onConfirm={decide}
       >
         {publish ? <Review announcement={announcement} /> : say('console-news.take_back_text')}
-      </Confirm>
+      </AskFirst>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { addressOf } from '../../shell/routes.ts';
+import { SmallLink } from '../../shell/small-button.tsx';
 
 type AccessFormPageProps = { title: string; intro: string; children: ReactNode };
 

@@ -3,14 +3,14 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accessQuery } from '../../api/operators.ts';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ChangePasswordPage } from './change-password.tsx';
 import { NewAppPage } from './new-app.tsx';
 import css from './operators-page.module.css';
@@ -26,10 +26,9 @@ export default function AccessPage() {
 
 function Access() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   return (
     <Page title={say('console.access')} intro={say('console-operators.access_intro')}>
-      <ReadState query={useQuery(accessQuery(client))}>
+      <ReadState query={useRead(accessQuery)}>
         {({ password_changed_at, recovery_codes_left }) => (
           <>
             <Part

@@ -1,7 +1,6 @@
 import { type OperatorProposal, operatorDecide } from '@paperlock/contract/operator-access.ts';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { accessProposalQuery } from '../../api/operators.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
@@ -10,18 +9,18 @@ import { ProposalFacts } from '../../parts/proposal-facts.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AccessEffect } from './access-effect.tsx';
 
 export function AccessProposalDetail({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   return (
     <OpenSheet
       title={say('console-operators.proposal_number', { id })}
       closeLabel={say('console-operators.proposal_close')}
       closeAddress={closeAddress}
     >
-      <ReadState query={useQuery(accessProposalQuery(client, id))}>
+      <ReadState query={useRead(accessProposalQuery, id)}>
         {(proposal) => <Facts proposal={proposal} />}
       </ReadState>
     </OpenSheet>

@@ -1,22 +1,20 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { accessProposalsQuery } from '../../api/operators.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ProposalSection, useProposalPlace } from '../../parts/proposal-table.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AccessProposalDetail } from './access-proposal-detail.tsx';
 
 /** Proposals about operators' access. */
 export function AccessProposals() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const place = useProposalPlace('/operators', 'proposal');
   const { state, cursor } = place.filter;
   return (
     <ProposalSection
       title={say('console-operators.proposals')}
       place={place}
-      query={useQuery(accessProposalsQuery(client, state, cursor))}
+      query={useRead(accessProposalsQuery, state, cursor)}
       empty={say(`console-operators.proposals_empty${place.isNarrowed ? '_state' : ''}`)}
       open={(id) => <AccessProposalDetail key={id} id={id} closeAddress={place.closeAddress} />}
       columns={[

@@ -7,11 +7,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
+import look from '../../parts/look.module.css';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AccessFormPage } from './access-form-page.tsx';
 import { newPasswordFaults } from './new-password-faults.ts';
-import css from './operators-page.module.css';
 import { CodeField, NewPasswordFields } from './proof-fields.tsx';
 
 const fields = ['old_password', 'password', 'password_repeat', 'code'] as const;
@@ -41,7 +41,7 @@ export function ChangePasswordPage() {
       title={say('console-operators.access_password_change')}
       intro={say('console-operators.access_password_intro')}
     >
-      <form className={css.form} {...props}>
+      <form className={look.form} {...props}>
         <FormFault text={faults.form} />
         <TextField
           name="old_password"

@@ -11,9 +11,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useEffect, useState } from 'react';
+import look from '../../parts/look.module.css';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AccessFormPage } from './access-form-page.tsx';
-import css from './operators-page.module.css';
 import { ProveForm } from './prove-form.tsx';
 import { RecoveryList } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
@@ -87,7 +87,7 @@ function FirstCode({ begun, onDone, onExpired }: FirstCodeProps) {
     },
   });
   return (
-    <form className={css.form} {...props}>
+    <form className={look.form} {...props}>
       <FormFault text={faults.form} />
       <SetUp setup={begun} />
       <PinInput

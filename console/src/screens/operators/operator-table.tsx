@@ -6,11 +6,11 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { useSorted } from '../../parts/table-tools/use-sorted.ts';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 
 export function OperatorTable({ operators }: { operators: readonly ListedOperator[] }) {
   const speaker = useSpeaker();

@@ -1,12 +1,12 @@
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { operatorsQuery } from '../../api/operators.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AccessProposals } from './access-proposals.tsx';
 import { OperatorTable } from './operator-table.tsx';
 import css from './operators-page.module.css';
@@ -26,8 +26,8 @@ export default function OperatorsPage() {
 
 function Everybody() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
-  const query = useQuery(operatorsQuery(client));
+  const { queries } = useShell();
+  const query = useRead(operatorsQuery);
   // Whoever came for a proposal finds it at the top.
   const isOpen = usePosition().query.has('proposal');
   return (

@@ -11,17 +11,18 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { operatorsQuery } from '../../api/operators.ts';
 import { FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
+import look from '../../parts/look.module.css';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AccessEffect } from './access-effect.tsx';
 import css from './operators-page.module.css';
 
@@ -30,14 +31,13 @@ type Draft = { kind: OperatorChange; roles: readonly Role[]; reason: string; req
 /** Choose, look at it once more, propose. */
 export function ProposeAccessPage({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   return (
     <Page
       title={say('console-operators.change_title')}
       intro={say('console-operators.change_intro')}
       actions={<SmallLink href={addressOf('/operators')}>{say('console-operators.change_back')}</SmallLink>}
     >
-      <ReadState query={useQuery(operatorsQuery(client))}>
+      <ReadState query={useRead(operatorsQuery)}>
         {({ list }) => {
           const operator = list.find((one) => one.id === id && one.removed_at === null);
           return operator ? (
@@ -71,7 +71,7 @@ function ProposeForm({ operator, onReview }: ProposeFormProps) {
     send: async ({ reason }) => onReview({ kind, roles, reason: reason.trim(), requestNo: requestNo() }),
   });
   return (
-    <form className={css.form} {...props}>
+    <form className={look.form} {...props}>
       <p>
         {say('console-operators.concerns')}: <OperatorName account={operator.account} />
       </p>

@@ -4,7 +4,7 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import css from './operators-page.module.css';
+import look from '../../parts/look.module.css';
 import { CodeField } from './proof-fields.tsx';
 
 type ProveFormProps = {
@@ -27,7 +27,7 @@ export function ProveForm({ action, send }: ProveFormProps) {
     send,
   });
   return (
-    <form className={css.form} {...props}>
+    <form className={look.form} {...props}>
       <FormFault text={faults.form} />
       <TextField
         name="password"

@@ -6,7 +6,7 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showTime } from '@paperlock/words/display.ts';
-import { SmallButton } from '../../parts/small-button.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import type { Ending } from './use-end-session.ts';
 
 type Sessions = Answered<typeof operatorSessions>['list'];

@@ -1,17 +1,15 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '../../api/operators.ts';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EndOthers } from './end-others.tsx';
 import { SessionTable } from './session-table.tsx';
 import { useEndSession } from './use-end-session.ts';
 
 export default function SessionsPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(sessionsQuery(client));
+  const query = useRead(sessionsQuery);
   const ending = useEndSession();
   const others = query.data?.list.some(({ current }) => !current);
   return (

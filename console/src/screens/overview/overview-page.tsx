@@ -4,13 +4,13 @@ import { isClassDesk, may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../../api/overview.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { type Route, routes } from '../../shell/routes.ts';
-import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { useOperator } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DueSoon } from './due-soon.tsx';
 import { Health } from './health.tsx';
 import { Money } from './money.tsx';
@@ -19,9 +19,8 @@ import { QueueTable } from './queue-table.tsx';
 
 export default function OverviewPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
-  const read = useQuery(overviewQuery(client));
+  const read = useRead(overviewQuery);
   return (
     <Page
       title={say('console.overview')}

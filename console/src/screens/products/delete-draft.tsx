@@ -1,11 +1,10 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type DeskProduct, productDelete } from '@paperlock/contract/products-desk.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useState } from 'react';
 import { forgetProduct } from '../../api/products.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
@@ -19,10 +18,8 @@ type DeleteDraftProps = {
 export function DeleteDraft({ product: { id, version }, onDeleted }: DeleteDraftProps) {
   const { say } = useSpeaker();
   const shell = useShell();
-  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const close = () => setAsked(false);
-  const remove = async () => {
+  const remove = async (close: () => void) => {
     setBusy(true);
     try {
       await shell.client.call(productDelete, { id, version }, { catch: true });
@@ -37,21 +34,15 @@ export function DeleteDraft({ product: { id, version }, onDeleted }: DeleteDraft
     setBusy(false);
   };
   return (
-    <>
-      <Button kind="secondary" onClick={() => setAsked(true)}>
-        {say('console-products.draft_delete')}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={close}
-        title={say('console-products.draft_delete_confirm')}
-        action={say('console-products.draft_delete')}
-        danger
-        busy={busy}
-        onConfirm={remove}
-      >
-        {say('console-products.draft_delete_text')}
-      </Confirm>
-    </>
+    <AskFirst
+      label={say('console-products.draft_delete')}
+      button={{ kind: 'secondary' }}
+      title={say('console-products.draft_delete_confirm')}
+      danger
+      busy={busy}
+      onConfirm={remove}
+    >
+      {say('console-products.draft_delete_text')}
+    </AskFirst>
   );
 }

@@ -10,6 +10,7 @@ import { WithDraft } from '../../parts/with-draft.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import type { Fields } from './fields.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -44,9 +45,8 @@ export function ProductSheet({ id, filter, reserve }: ProductSheetProps) {
 
 function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
-  const query = useQuery(productQuery(client, id));
+  const query = useRead(productQuery, id);
   const mayDraft = operator !== undefined && may(operator.roles, 'products.draft');
   // Who is to publish it reads it first; its last editor goes on writing.
   const [editing, setEditing] = useState(false);
@@ -79,8 +79,7 @@ function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
 type FormProps = { product: DeskProduct | undefined; reserve: string; onSaved: (id: string) => void };
 
 function Form({ product, reserve, onSaved }: FormProps) {
-  const { client } = useShell();
-  const query = useQuery(categoriesQuery(client));
+  const query = useRead(categoriesQuery);
   return (
     <ReadState query={query}>
       {({ list }) => (

@@ -4,13 +4,13 @@ import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { exportProducts, type ProductFilter, productTotals } from '../../api/products.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type ProductTableProps = {
   products: readonly DeskProduct[];
@@ -21,7 +21,7 @@ type ProductTableProps = {
 export function ProductTable({ products, openId, filter }: ProductTableProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(productTotals(client, filter));
+  const totals = useRead(productTotals, filter);
   const zone = timeZone();
   return (
     <ListTable

@@ -1,22 +1,19 @@
 import { productStages } from '@paperlock/contract/products-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { productFilterIn, productsQuery } from '../../api/products.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { ProductSheet } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 
 /** Filter, part of the list and what is open stand in the address: `?text=…&cursor=…&id=…`; `id=new` is a blank draft. */
 export default function ProductsPage() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
   const operator = useOperator();
   const { query: asked } = usePosition();
   const filter = productFilterIn(asked);
@@ -25,7 +22,7 @@ export default function ProductsPage() {
     <ListPage
       path="/products"
       filter={filter}
-      query={useQuery(productsQuery(client, filter))}
+      query={useRead(productsQuery, filter)}
       intro={say('console-products.intro')}
       actions={
         operator &&
@@ -35,25 +32,19 @@ export default function ProductsPage() {
           </SmallLink>
         )
       }
-      filters={
-        <FilterSelect
-          label={say('console-products.stage')}
-          icon={<InfoIcon size={16} />}
-          value={filter.state}
-          values={productStages}
-          text={(stage) => say(`console-products.stage_${stage}`)}
-          any={say('console-products.stage_all')}
-          onChoose={(state) => router.go(addressOf('/products', { ...filter, cursor: undefined, state }))}
-        />
-      }
-      above={
-        <ListFind
-          path="/products"
-          filter={filter}
-          find={{ label: say('console-products.find') }}
-          chosen={{ state: filter.state && say(`console-products.stage_${filter.state}`) }}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'state',
+          label: say('console-products.stage'),
+          values: productStages,
+          text: (stage) => say(`console-products.stage_${stage}`),
+          any: say('console-products.stage_all'),
+        }),
+      ]}
+      find={{
+        field: { label: say('console-products.find') },
+        chosen: { state: filter.state && say(`console-products.stage_${filter.state}`) },
+      }}
       empty={{
         title: say(filter.state === 'draft' ? 'console-products.empty_draft' : 'console-products.empty'),
         text: say('console-products.empty_text'),

@@ -1,9 +1,9 @@
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../api/reports.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import look from '../../parts/look.module.css';
+import { useRead } from '../../shell/use-read.ts';
 import css from './products.module.css';
 import { StrategyFindings } from './strategy-findings.tsx';
 
@@ -12,10 +12,10 @@ export function PromiseAndPast({ product }: { product: DeskProduct }) {
   const { say } = useSpeaker();
   const { strategy, parameters, period_days, daily_ppm } = product;
   const ask = { strategy, parameters, period_days, daily_ppm };
-  const { data, isError } = useQuery(reportQuery(useShell().client, ask));
+  const { data, isError } = useRead(reportQuery, ask);
   return (
     <section className={css.preview} aria-label={say('console-strategies.report')}>
-      <h3 className={css.caption}>{say('console-strategies.report')}</h3>
+      <h3 className={look.caption}>{say('console-strategies.report')}</h3>
       {data && <StrategyFindings report={data.report} />}
       {!data && !isError && <Skeleton count={3} />}
       {!data && isError && <p className={css.fault}>{say('console-strategies.report_failed')}</p>}

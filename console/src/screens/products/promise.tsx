@@ -6,6 +6,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney, showPercent } from '@paperlock/words/display.ts';
+import look from '../../parts/look.module.css';
 import css from './products.module.css';
 
 type PromiseProps = {
@@ -26,7 +27,7 @@ export function PromisePreview({ type, unitPrice, target, dailyPpm, periodDays, 
   const [unit, wanted] = [parseMicro(unitPrice.trim()), target === null ? null : parseMicro(target.trim())];
   return (
     <section className={css.preview} aria-label={say('console-products.preview')}>
-      <h3 className={css.caption}>{say('console-products.preview')}</h3>
+      <h3 className={look.caption}>{say('console-products.preview')}</h3>
       {capacity === null ? (
         <p>
           {say(

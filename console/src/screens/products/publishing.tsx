@@ -4,14 +4,13 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type DeskProduct, productPublish, productSuspend } from '@paperlock/contract/products-desk.ts';
 import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { keepProduct } from '../../api/products.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { KeptField, useKept } from '../../parts/kept-field.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import { PromisePreview } from './promise.tsx';
@@ -48,17 +47,15 @@ const said = { publish: 'published', suspend: 'suspended', resume: 'resumed' } a
 function Deciding({ product, what }: { product: DeskProduct; what: What }) {
   const { say } = useSpeaker();
   const shell = useShell();
-  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const close = () => setAsked(false);
   const kind = what === 'suspend' ? 'danger' : 'primary';
 
   const reason = useRef<HTMLInputElement>(null);
   const kept = useKept(`suspend.${product.id}`);
   const [missing, setMissing] = useState(false);
 
-  const decide = async () => {
+  const decide = async (close: () => void) => {
     const why = reason.current?.value.trim() ?? '';
     setMissing(what === 'suspend' && why === '');
     if (what === 'suspend' && why === '') return reason.current?.focus();
@@ -77,14 +74,10 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
   return (
     <>
       <FormFault text={fault} />
-      <Button kind={kind} onClick={() => setAsked(true)}>
-        {say(`console-products.${what}`)}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={close}
+      <AskFirst
+        label={say(`console-products.${what}`)}
+        button={{ kind }}
         title={say(`console-products.${what}_confirm`)}
-        action={say(`console-products.${what}`)}
         danger={kind === 'danger'}
         busy={busy}
         onConfirm={decide}
@@ -104,7 +97,7 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
             autoComplete="off"
           />
         )}
-      </Confirm>
+      </AskFirst>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import type { ReportAsk } from '../../api/reports.ts';
+import look from '../../parts/look.module.css';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './products.module.css';
 import { StrategyFindings } from './strategy-findings.tsx';
@@ -34,7 +35,7 @@ export function ReportPreview({ ask, onFault }: ReportPreviewProps) {
   };
   return (
     <section className={css.preview} aria-label={say('console-strategies.report')}>
-      <h3 className={css.caption}>{say('console-strategies.report')}</h3>
+      <h3 className={look.caption}>{say('console-strategies.report')}</h3>
       <Note>{say('console-strategies.report_text')}</Note>
       {shown && shown.of !== JSON.stringify(ask) && (
         <p className={css.fault} role="status">

@@ -5,10 +5,10 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { rulesQuery } from '../../api/reports.ts';
+import look from '../../parts/look.module.css';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import type { Change, Fields, FormFaults } from './fields.ts';
 import css from './products.module.css';
 import { settingWord } from './setting-word.ts';
@@ -19,7 +19,7 @@ type StrategyFieldsProps = { fields: Fields; faults: FormFaults; change: Change 
 /** What the chosen strategy can be told. The rules are the engine's own, so a new one needs no new form. */
 export function StrategyFields({ fields, faults, change }: StrategyFieldsProps) {
   const { say } = useSpeaker();
-  const query = useQuery(rulesQuery(useShell().client));
+  const query = useRead(rulesQuery);
   const { strategy, parameters } = fields;
   const tell = (name: string, typed: string) => {
     const { [name]: _, ...others } = parameters;
@@ -28,7 +28,7 @@ export function StrategyFields({ fields, faults, change }: StrategyFieldsProps) 
   };
   return (
     <fieldset className={css.settings}>
-      <legend className={css.caption}>{say('console-strategies.settings')}</legend>
+      <legend className={look.caption}>{say('console-strategies.settings')}</legend>
       <Note>{say('console-strategies.settings_text')}</Note>
       <ReadState query={query}>
         {({ list }) => (

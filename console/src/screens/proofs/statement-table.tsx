@@ -7,12 +7,12 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { exportStatements, type StatementFilter, statementTotals } from '../../api/proofs.ts';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 const parts = ['available', 'locked', 'promised', 'held', 'review'] as const;
 
@@ -22,7 +22,7 @@ export function StatementTable({ statements, filter }: StatementTableProps) {
   const { say, tag } = useSpeaker();
   const zone = timeZone();
   const { client } = useShell();
-  const totals = useQuery(statementTotals(client, filter));
+  const totals = useRead(statementTotals, filter);
   return (
     <ListTable
       path="/statements"

@@ -1,24 +1,22 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { statementFilterIn, statementsQuery } from '../../api/proofs.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { StatementTable } from './statement-table.tsx';
 
 /** What was published about liabilities. Filter and part of the list stand in the address: `?from=…&cursor=…`. */
 export default function StatementsPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const filter = statementFilterIn(usePosition().query);
   return (
     <ListPage
       path="/statements"
       filter={filter}
-      query={useQuery(statementsQuery(client, filter))}
+      query={useRead(statementsQuery, filter)}
       reads={['statements']}
       intro={say('console-proofs.intro')}
-      above={<ListFind path="/statements" filter={filter} clock="practice" />}
+      find={{ clock: 'practice' }}
       empty={{ title: say('console-proofs.empty'), text: say('console-proofs.empty_text') }}
     >
       {(list) => <StatementTable statements={list} filter={filter} />}

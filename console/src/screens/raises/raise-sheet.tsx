@@ -8,22 +8,20 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { raiseQuery } from '../../api/raises.ts';
+import look from '../../parts/look.module.css';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.tsx';
-import css from './raises.module.css';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { SoldBar } from './sold-bar.tsx';
 
 /** One raise: how it goes, or what became of it. There is nothing to do here: the sale decides. */
 export function RaiseSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(raiseQuery(client, id));
+  const query = useRead(raiseQuery, id);
   return (
     <OpenSheet
       title={query.data?.name ?? say('console-raises.name')}
@@ -39,7 +37,7 @@ export function RaiseSheet({ id, closeAddress }: { id: string; closeAddress: str
             <SheetFacts>
               <ProductStateChip state={raise.state} />
               <p>{say(`console-raises.story_${storyOf(raise)}`)}</p>
-              <div className={css.wide}>
+              <div className={look.wide}>
                 <SoldBar raise={raise} />
               </div>
               <Facts raise={raise} />

@@ -6,7 +6,6 @@ import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { runQuery, runsQuery } from '../../api/reconciliation.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
@@ -16,17 +15,18 @@ import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { RunNowButton, RunProgress } from './run-now.tsx';
 import { RunReport } from './run-report.tsx';
 
 /** The latest run, or the one the address names: `?run=…&cursor=…`. */
 export default function ReconciliationPage() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
+  const { queries } = useShell();
   const { query: asked } = usePosition();
   const cursor = asked.get('cursor') ?? undefined;
-  const shown = useQuery(runQuery(client, asked.get('run') ?? undefined));
-  const history = useQuery(runsQuery(client, cursor));
+  const shown = useRead(runQuery, asked.get('run') ?? undefined);
+  const history = useRead(runsQuery, cursor);
   return (
     <Page
       title={say('console.reconciliation')}

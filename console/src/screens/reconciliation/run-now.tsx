@@ -2,13 +2,13 @@ import { reconciliationRun } from '@paperlock/contract/reconciliation.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { progressQuery } from '../../api/reconciliation.ts';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
-const useProgress = () => useQuery(progressQuery(useShell().client)).data;
+const useProgress = () => useRead(progressQuery).data;
 
 /** Starts a reconciliation; while one is under way, the button waits for it. */
 export function RunNowButton() {

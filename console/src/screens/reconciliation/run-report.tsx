@@ -7,6 +7,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showTime } from '@paperlock/words/display.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
+import look from '../../parts/look.module.css';
 import css from './reconciliation.module.css';
 
 type CheckResult = Run['checks'][number];
@@ -18,7 +19,7 @@ export function RunReport({ run }: { run: Run }) {
     <>
       <section className={css.section}>
         <div className={css.head}>
-          <h2 className={css.title}>
+          <h2 className={look.title}>
             {say('console-reconciliation.run_of', { time: showTime(run.finished_at, timeZone()) })}
           </h2>
           <BreaksChip breaks={run.breaks} />
@@ -48,7 +49,7 @@ function Checks({ checks }: { checks: readonly CheckResult[] }) {
           cell: ({ name }) => (
             <>
               {say(`console-reconciliation.check_${name}`)}
-              <span className={css.meaning}>{say(`console-reconciliation.check_${name}_text`)}</span>
+              <span className={look.underTitle}>{say(`console-reconciliation.check_${name}_text`)}</span>
             </>
           ),
         },
@@ -73,7 +74,7 @@ function Details({ check: { name, breaks, details } }: { check: CheckResult }) {
   const title = say(`console-reconciliation.check_${name}`);
   return (
     <section className={css.section}>
-      <h2 className={css.title}>
+      <h2 className={look.title}>
         {say('console-reconciliation.details')}: {title}
       </h2>
       <DataTable
@@ -100,7 +101,7 @@ function Details({ check: { name, breaks, details } }: { check: CheckResult }) {
         ]}
       />
       {breaks > details.length && (
-        <p className={css.meaning}>
+        <p className={look.underTitle}>
           {say('console-reconciliation.details_more', { n: breaks - details.length })}
         </p>
       )}

@@ -11,16 +11,16 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { settingQuery } from '../../api/settings.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
 import { ProposalFacts } from '../../parts/proposal-facts.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { History } from './history.tsx';
 import { rangeInWords, valueInWords } from './in-words.ts';
@@ -30,14 +30,13 @@ type Open = Answered<typeof settingInfo>;
 /** One setting: what it is and does, the change that waits, and everything that was decided. */
 export function SettingSheet({ name }: { name: Setting['setting'] }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   return (
     <OpenSheet
       title={say(`console-settings.name_${name}`)}
       closeLabel={say('console-settings.close')}
       closeAddress={addressOf('/settings')}
     >
-      <ReadState query={useQuery(settingQuery(client, name))}>
+      <ReadState query={useRead(settingQuery, name)}>
         {(setting) => (
           <SheetFacts>
             <Facts setting={setting} />

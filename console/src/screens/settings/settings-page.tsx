@@ -4,15 +4,14 @@ import { settingNames } from '@paperlock/domain/settings/settings.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/settings.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { valueInWords } from './in-words.ts';
 import { ProposePage } from './propose-page.tsx';
 import { SettingSheet } from './setting-sheet.tsx';
@@ -26,25 +25,23 @@ export default function SettingsPage() {
 
 function List({ open }: { open: Setting['setting'] | undefined }) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
   const waiting = usePosition().query.get('show') === 'waiting';
   return (
     <ListPage
       path="/settings"
-      query={useQuery(settingsQuery(client))}
+      filter={{ show: waiting ? 'waiting' : undefined }}
+      query={useRead(settingsQuery)}
       reads={['settings']}
       intro={say('console-settings.intro')}
-      filters={
-        <FilterSelect
-          label={say('console-settings.show')}
-          icon={<InfoIcon size={16} />}
-          value={waiting ? 'waiting' : undefined}
-          values={['waiting'] as const}
-          text={() => say('console-settings.show_waiting')}
-          any={say('console-settings.show_all')}
-          onChoose={(show) => router.go(addressOf('/settings', { show }))}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'show',
+          label: say('console-settings.show'),
+          values: ['waiting'] as const,
+          text: () => say('console-settings.show_waiting'),
+          any: say('console-settings.show_all'),
+        }),
+      ]}
       empty={{ title: say('console-settings.gone'), text: say('console-settings.gone_text') }}
       open={() => open && <SettingSheet key={open} name={open} />}
     >

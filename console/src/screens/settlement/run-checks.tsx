@@ -8,6 +8,7 @@ import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { checksQuery } from '../../api/settlement.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
+import look from '../../parts/look.module.css';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './settlement.module.css';
@@ -23,7 +24,7 @@ export function RunChecks({ run: { id, state } }: { run: SettlementRun }) {
   return (
     <section className={css.section} aria-label={say('console-settlement.checks')}>
       <div className={css.head}>
-        <h3 className={css.title}>{say('console-settlement.checks')}</h3>
+        <h3 className={look.smallTitle}>{say('console-settlement.checks')}</h3>
         {query.data?.checks && <BreaksChip breaks={query.data.breaks} />}
       </div>
       <Note>{say(isDone ? 'console-settlement.checks_text' : 'console-settlement.checks_later')}</Note>
@@ -54,7 +55,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
           cell: ({ name }) => (
             <>
               {say(`console-settlement.check_${name}`)}
-              <span className={css.how}>{say(`console-settlement.check_${name}_text`)}</span>
+              <span className={look.underTitle}>{say(`console-settlement.check_${name}_text`)}</span>
             </>
           ),
         },
@@ -76,7 +77,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
             difference === '0' ? (
               say('console-settlement.difference_none')
             ) : (
-              <strong className={css.fault}>
+              <strong className={look.fault}>
                 {say('console-settlement.difference')} <Figure of={of} text={difference} />
               </strong>
             ),

@@ -8,11 +8,11 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../../api/settlement.ts';
+import look from '../../parts/look.module.css';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { RunChecks } from './run-checks.tsx';
 import { StateChip, Took, Worked } from './run-table.tsx';
 import css from './settlement.module.css';
@@ -22,8 +22,7 @@ type WholeRun = Answered<typeof settlementRun>;
 /** One run: its window, what it did, whether the book agrees, and the portions it was done in. */
 export function RunSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(runQuery(client, id));
+  const query = useRead(runQuery, id);
   return (
     <OpenSheet
       title={say('console-settlement.number', { id })}
@@ -78,7 +77,7 @@ function Facts({ run }: { run: WholeRun }) {
         name={
           <>
             {say('console-settlement.maturity')}
-            <span className={css.how}>{say('console-settlement.paid_maturity_text')}</span>
+            <span className={look.underTitle}>{say('console-settlement.paid_maturity_text')}</span>
           </>
         }
       >
@@ -93,7 +92,7 @@ function Portions({ run: { portions, list } }: { run: WholeRun }) {
   const zone = timeZone();
   return (
     <section className={css.section} aria-label={say('console-settlement.portions')}>
-      <h3 className={css.title}>
+      <h3 className={look.smallTitle}>
         {say('console-settlement.portions_done', { done: portions.done, all: portions.all })}
       </h3>
       <Note>{say('console-settlement.portions_text')}</Note>

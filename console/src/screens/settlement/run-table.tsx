@@ -6,12 +6,12 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { exportRuns, type RunFilter, runTotals } from '../../api/settlement.ts';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './settlement.module.css';
 
 type RunTableProps = {
@@ -23,7 +23,7 @@ type RunTableProps = {
 export function RunTable({ runs, openId, filter }: RunTableProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(runTotals(client, filter));
+  const totals = useRead(runTotals, filter);
   const zone = timeZone();
   return (
     <ListTable

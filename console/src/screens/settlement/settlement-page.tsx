@@ -1,10 +1,10 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { runFilterIn, runsQuery } from '../../api/settlement.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { RunTable } from './run-table.tsx';
 import { Stand } from './stand.tsx';
@@ -12,7 +12,6 @@ import { Stand } from './stand.tsx';
 /** Filter, part of the list and the open run stand in the address: `?from=…&cursor=…&run=…`. */
 export default function SettlementPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const { query: asked } = usePosition();
   const filter = runFilterIn(asked);
   const openId = asked.get('run') ?? undefined;
@@ -20,7 +19,7 @@ export default function SettlementPage() {
     <ListPage
       path="/settlement"
       filter={filter}
-      query={useQuery(runsQuery(client, filter))}
+      query={useRead(runsQuery, filter)}
       reads={['settlement']}
       intro={say('console-settlement.intro')}
       before={({ stand }) => (

@@ -8,8 +8,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
-import { SmallLink } from '../../parts/small-button.tsx';
+import look from '../../parts/look.module.css';
 import { addressOf } from '../../shell/routes.ts';
+import { SmallLink } from '../../shell/small-button.tsx';
 import css from './settlement.module.css';
 
 /** Up to when everything due is booked, beside what time it is on the platform. */
@@ -53,7 +54,7 @@ export function Stand({ stand: { settled_to, now, behind_seconds, run } }: { sta
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={css.how}>{name}</dt>
+      <dt className={look.underTitle}>{name}</dt>
       <dd>{children}</dd>
     </div>
   );

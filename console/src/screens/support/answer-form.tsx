@@ -6,12 +6,12 @@ import { BookIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { cannedQuery, type WholeTicket } from '../../api/support.ts';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { type Draft, WithDraft } from '../../parts/with-draft.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { languageName } from './language-name.ts';
 import css from './support.module.css';
 
@@ -119,7 +119,7 @@ const textFor = ({ texts }: CannedAnswer, lang: string): string =>
 
 function Canned({ lang, onChoose }: { lang: string; onChoose: (text: string) => void }) {
   const { say } = useSpeaker();
-  const { data } = useQuery(cannedQuery(useShell().client));
+  const { data } = useRead(cannedQuery);
   if (!data || data.list.length === 0) return null;
   return (
     <SmallSelect

@@ -1,14 +1,13 @@
 import { supportAssign, supportClose } from '@paperlock/contract/support-desk.ts';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { PeopleIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useState } from 'react';
 import type { WholeTicket } from '../../api/support.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { nameOfOperator } from '../../parts/operator-name.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
+import { SmallButton } from '../../shell/small-button.tsx';
+import { SmallSelect } from '../../shell/small-select.tsx';
 import css from './support.module.css';
 import { useAct } from './use-act.ts';
 
@@ -62,25 +61,18 @@ export function AssignBar({ ticket }: { ticket: WholeTicket }) {
 function CloseTicket({ ticket }: { ticket: WholeTicket }) {
   const { say } = useSpeaker();
   const { busy, act } = useAct(ticket);
-  const [asked, setAsked] = useState(false);
-  const leave = () => setAsked(false);
   return (
-    <>
-      <SmallButton busy={busy} onClick={() => setAsked(true)}>
-        {say('console-support.close')}
-      </SmallButton>
-      <Confirm
-        open={asked}
-        onClose={leave}
-        title={say('console-support.close_title')}
-        action={say('console-support.close')}
-        keep={say('console-support.close_keep')}
-        danger
-        closes
-        onConfirm={() => act(supportClose, { id: ticket.id })}
-      >
-        {say('console-support.close_text')}
-      </Confirm>
-    </>
+    <AskFirst
+      small
+      label={say('console-support.close')}
+      button={{ busy }}
+      title={say('console-support.close_title')}
+      keep={say('console-support.close_keep')}
+      danger
+      closes
+      onConfirm={() => act(supportClose, { id: ticket.id })}
+    >
+      {say('console-support.close_text')}
+    </AskFirst>
   );
 }

@@ -5,10 +5,10 @@ import { showDuration } from '@paperlock/words/display.ts';
 import type { InboxFilter, InboxRow } from '../../api/support.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OperatorName } from '../../parts/operator-name.tsx';
+import { TicketChip } from '../../parts/support/ticket-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { languageName } from './language-name.ts';
 import css from './support.module.css';
-import { TicketChip } from './ticket-chip.tsx';
 
 type InboxTableProps = { rows: readonly InboxRow[]; openId: string | undefined; filter: InboxFilter };
 

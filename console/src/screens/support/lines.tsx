@@ -6,8 +6,8 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useState } from 'react';
 import { earlierLines, pictureAddress, type TicketLine, type WholeTicket } from '../../api/support.ts';
 import { OperatorName } from '../../parts/operator-name.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../shell/small-button.tsx';
 import css from './support.module.css';
 
 /** What was said, oldest above. */

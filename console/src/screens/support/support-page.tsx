@@ -1,13 +1,12 @@
 import { deskShows } from '@paperlock/contract/support-desk.ts';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { inboxFilterIn, inboxQuery } from '../../api/support.ts';
+import { narrowing } from '../../parts/filters.tsx';
 import { InQueue } from '../../parts/in-queue.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { InboxTable } from './inbox-table.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { useDeskLive } from './use-desk-live.ts';
@@ -15,7 +14,6 @@ import { useDeskLive } from './use-desk-live.ts';
 /** The filter and the open conversation stand in the address: `?show=…&cursor=…&ticket=…`. */
 export default function SupportPage() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
   const { query: asked } = usePosition();
   const filter = inboxFilterIn(asked);
   const openId = asked.get('ticket') ?? undefined;
@@ -24,18 +22,17 @@ export default function SupportPage() {
     <ListPage
       path="/support"
       filter={filter}
-      query={useQuery(inboxQuery(client, filter))}
+      query={useRead(inboxQuery, filter)}
       queue
       intro={say('console-support.intro')}
-      filters={
-        <SmallSelect
-          label={say('console-support.show')}
-          icon={<InfoIcon size={16} />}
-          value={filter.show}
-          options={deskShows.map((value) => ({ value, label: say(`console-support.show_${value}`) }))}
-          onChoose={(show) => router.go(addressOf('/support', { show }))}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'show',
+          label: say('console-support.show'),
+          values: deskShows,
+          text: (value) => say(`console-support.show_${value}`),
+        }),
+      ]}
       empty={{
         title: say(filter.show === 'waiting' ? 'console-support.empty_waiting' : 'console-support.empty'),
         text: say('console-support.empty_text'),

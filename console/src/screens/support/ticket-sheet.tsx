@@ -3,24 +3,23 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { ticketQuery, type WholeTicket } from '../../api/support.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
+import { TicketChip } from '../../parts/support/ticket-chip.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AssignBar } from './assign-bar.tsx';
 import { languageName } from './language-name.ts';
 import { Lines } from './lines.tsx';
 import css from './support.module.css';
-import { TicketChip } from './ticket-chip.tsx';
 import { useSeen } from './use-seen.ts';
 
 /** One conversation: whose it is to answer, what was said, and the answer. */
 export function TicketSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const query = useQuery(ticketQuery(useShell().client, id));
+  const query = useRead(ticketQuery, id);
   const gone = query.error?.code === refusalCodes.not_found || query.error?.code === refusalCodes.malformed;
   return (
     <OpenSheet

@@ -9,6 +9,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
+import look from '../../parts/look.module.css';
 import { addressOf } from '../../shell/routes.ts';
 import css from './treasury.module.css';
 
@@ -22,7 +23,7 @@ export function Cover({ info }: { info: TreasuryInfo }) {
   const amount = `${showMoney(tag, size, { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <>
-      <div className={css.sides}>
+      <div className={look.columns}>
         <Leaf title={say('console-treasury.assets')}>
           <KeyValues>
             <Line name={say('console-treasury.deposit_addresses')} amount={assets.deposit_addresses} />
@@ -47,7 +48,7 @@ export function Cover({ info }: { info: TreasuryInfo }) {
       >
         <Stack space={3}>
           <p
-            className={cover === 'short' ? css.fault : undefined}
+            className={cover === 'short' ? look.fault : undefined}
             role={cover === 'short' ? 'alert' : undefined}
           >
             {say(`console-treasury.cover_${cover}`, { amount })}
@@ -100,7 +101,7 @@ function Seen({ tokens, block }: Pick<TreasuryInfo, 'tokens' | 'block'>) {
   const agrees = beyond_book === explained;
   const state = beyond_book === '0' ? 'agree' : agrees ? 'explained' : 'differ';
   return (
-    <p className={agrees ? css.quiet : css.fault}>
+    <p className={agrees ? css.quiet : look.fault}>
       {say(`console-treasury.tokens_${state}`, {
         booked: money(booked),
         beyond: money(beyond_book),

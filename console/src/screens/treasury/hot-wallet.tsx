@@ -10,6 +10,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import look from '../../parts/look.module.css';
 import type { TreasuryInfo } from './cover.tsx';
 import css from './treasury.module.css';
 
@@ -41,7 +42,7 @@ export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInf
           </KeyValues>
         )}
         {missing > 0n && (
-          <p className={css.fault} role="alert">
+          <p className={look.fault} role="alert">
             {say('console-treasury.wallet_short', {
               amount: `${showMoney(tag, missing, { purpose: 'pay' })} ${moneyUnit}`,
             })}

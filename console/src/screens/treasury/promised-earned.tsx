@@ -7,23 +7,22 @@ import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { earnedQuery } from '../../api/earned.ts';
+import look from '../../parts/look.module.css';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EarnedTable } from './earned-table.tsx';
-import css from './treasury.module.css';
 
 /** What was promised, what strategies earned, and how long the reserve would pay the difference. */
 export function PromisedEarnedSection() {
   const { say } = useSpeaker();
-  const query = useQuery(earnedQuery(useShell().client));
+  const query = useRead(earnedQuery);
   return (
     <Section title={say('console-earned.title')}>
       <ReadState query={query}>
         {(earned) => (
           <>
-            <div className={css.sides}>
+            <div className={look.columns}>
               <Days earned={earned} />
               <Runway earned={earned} />
             </div>

@@ -4,7 +4,6 @@ import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { accountInWords } from '../../api/ledger.ts';
 import { proposalQuery } from '../../api/treasury.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
@@ -12,17 +11,17 @@ import { DecideForm } from '../../parts/decide-form.tsx';
 import { EffectTable } from '../../parts/effect-table.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { ProposalFacts } from '../../parts/proposal-facts.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type OpenProposal = Answered<typeof treasuryProposalInfo>;
 
 export function ProposalDetail({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(proposalQuery(client, id));
+  const query = useRead(proposalQuery, id);
   return (
     <OpenSheet
       title={say('console-treasury.number', { id })}

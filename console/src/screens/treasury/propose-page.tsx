@@ -8,19 +8,19 @@ import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsQuery } from '../../api/ledger.ts';
 import { EffectTable } from '../../parts/effect-table.tsx';
 import { AmountField, FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
+import look from '../../parts/look.module.css';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { type Draft as Kept, typedIn, WithDraft } from '../../parts/with-draft.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './treasury.module.css';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 /** As the fields hold it. */
 type Typed = Record<string, string>;
@@ -73,7 +73,7 @@ function ProposeForm({ kept: { was, keep }, onReview }: ProposeFormProps) {
     },
   });
   return (
-    <form className={css.form} {...props} onChange={({ currentTarget }) => keep(typedIn(currentTarget))}>
+    <form className={look.form} {...props} onChange={({ currentTarget }) => keep(typedIn(currentTarget))}>
       <SelectField
         name="kind"
         label={say('console-ledger.what')}
@@ -93,7 +93,7 @@ type ReviewProps = { draft: Draft; onBack: () => void; onProposed: () => void };
 function Review({ draft, onBack, onProposed }: ReviewProps) {
   const { client } = useShell();
   // The platform's own accounts, as they stand now.
-  const query = useQuery(accountsQuery(client, undefined));
+  const query = useRead(accountsQuery, undefined);
   const { kind, amount, reason } = draft;
   const { debit, credit } = wayOf[kind];
   const propose = async () => {

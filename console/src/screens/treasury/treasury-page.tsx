@@ -1,13 +1,13 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { treasuryQuery } from '../../api/treasury.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { Cover } from './cover.tsx';
 import { HotWallet } from './hot-wallet.tsx';
 import { PromisedEarnedSection } from './promised-earned.tsx';
@@ -22,9 +22,9 @@ export default function TreasuryPage() {
 
 function Overview() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
+  const { queries } = useShell();
   const operator = useOperator();
-  const query = useQuery(treasuryQuery(client));
+  const query = useRead(treasuryQuery);
   // Whoever came for a proposal finds it at the top.
   const isOpen = usePosition().query.has('proposal');
   return (

@@ -5,7 +5,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { type CaseImage, imageAddress, type WholeCase } from '../../api/verification.ts';
-import { ImageChip } from './case-chip.tsx';
+import look from '../../parts/look.module.css';
+import { ImageChip } from '../../parts/verification/case-chip.tsx';
 import type { Verdicts } from './verdicts.ts';
 import css from './verification.module.css';
 
@@ -20,7 +21,7 @@ type CaseImagesProps = {
 export function CaseImages({ subject, verdicts, onVerdict }: CaseImagesProps) {
   const { say } = useSpeaker();
   return (
-    <section className={css.images} aria-label={say('console-verification.images')}>
+    <section className={look.narrowColumns} aria-label={say('console-verification.images')}>
       {subject.images
         .filter(({ current }) => current)
         .map((image) => (
@@ -76,7 +77,7 @@ function Bytes({ image }: { image: CaseImage }) {
   return (
     <>
       <img
-        className={css.bytes}
+        className={look.picture}
         src={address}
         alt={say('console-verification.image_alt', { part })}
         onError={() => setFailed(true)}

@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { caseQuery, filterIn, queueQuery, type WholeCase } from '../../api/verification.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { InQueue } from '../../parts/in-queue.tsx';
+import { CaseChip } from '../../parts/verification/case-chip.tsx';
 import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
-import { CaseChip } from './case-chip.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { CaseHistory } from './case-history.tsx';
 import { CaseImages } from './case-images.tsx';
 import { CaseNotes } from './case-notes.tsx';
@@ -23,7 +24,7 @@ import type { Verdicts } from './verdicts.ts';
 export function CasePage({ id }: { id: string }) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const query = useQuery(caseQuery(client, id));
+  const query = useRead(caseQuery, id);
   const { query: asked } = usePosition();
   const filter = filterIn(asked);
   // Whoever came from the queue goes on in it.

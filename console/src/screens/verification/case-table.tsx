@@ -3,20 +3,20 @@ import { caseSorts } from '@paperlock/contract/verification-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type CaseRow, caseTotals, exportCases, type QueueFilter } from '../../api/verification.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
+import { CaseChip } from '../../parts/verification/case-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { CaseChip } from './case-chip.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter: QueueFilter }) {
   const { say, tag } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(caseTotals(client, filter));
+  const totals = useRead(caseTotals, filter);
 
   return (
     <ListTable

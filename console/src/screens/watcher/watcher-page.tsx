@@ -1,6 +1,5 @@
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { chainQuery, chainTransfersQuery } from '../../api/watcher.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
@@ -8,6 +7,7 @@ import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { TransferTable } from './transfer-table.tsx';
 import { WatcherState } from './watcher-state.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
@@ -15,10 +15,10 @@ import { WhatIsWrong } from './what-is-wrong.tsx';
 /** The practice chain and its watcher, read again by itself; older transfers are at `?cursor=…`. */
 export default function WatcherPage() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
+  const { queries } = useShell();
   const cursor = usePosition().query.get('cursor') ?? undefined;
-  const info = useQuery(chainQuery(client));
-  const transfers = useQuery(chainTransfersQuery(client, cursor));
+  const info = useRead(chainQuery);
+  const transfers = useRead(chainTransfersQuery, cursor);
   return (
     <Page
       title={say('console.chain')}

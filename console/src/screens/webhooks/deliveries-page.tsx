@@ -4,30 +4,28 @@ import { timeZone } from '@paperlock/client/time-zone.ts';
 import { deliveryStates, type webhookDeliveryInfo, webhookReplay } from '@paperlock/contract/webhooks.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveriesQuery, deliveryQuery } from '../../api/webhooks.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton, SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AnswerText, DeliveryChip } from './chips.tsx';
 import css from './webhooks.module.css';
 
 /** What was sent: `?view=deliveries&endpoint=…&state=…&cursor=…&delivery=…`. */
 export function DeliveriesPage() {
   const { say, tag } = useSpeaker();
-  const { client, router } = useShell();
   const { query: asked } = usePosition();
   const state = deliveryStates.find((one) => one === asked.get('state'));
   const endpoint = asked.get('endpoint') ?? undefined;
@@ -42,20 +40,16 @@ export function DeliveriesPage() {
       intro={say('console-webhooks.deliveries_intro')}
       filter={filter}
       reads={['webhooks']}
-      query={useQuery(deliveriesQuery(client, { endpoint, state, cursor }))}
-      filters={
-        <FilterSelect
-          label={say('console-webhooks.state')}
-          icon={<InfoIcon size={16} />}
-          value={state}
-          values={deliveryStates}
-          text={(value) => say(`console-webhooks.delivery_${value}`)}
-          any={say('console-proposals.all')}
-          onChoose={(chosen) =>
-            router.go(addressOf('/webhooks', { view: 'deliveries', endpoint, state: chosen }))
-          }
-        />
-      }
+      query={useRead(deliveriesQuery, { endpoint, state, cursor })}
+      filters={[
+        narrowing({
+          name: 'state',
+          label: say('console-webhooks.state'),
+          values: deliveryStates,
+          text: (value) => say(`console-webhooks.delivery_${value}`),
+          any: say('console-proposals.all'),
+        }),
+      ]}
       actions={<SmallLink href={addressOf('/webhooks')}>{say('console-webhooks.back')}</SmallLink>}
       empty={{
         title: say(isNarrowed ? 'console-webhooks.deliveries_none' : 'console-webhooks.deliveries_empty'),
@@ -104,7 +98,6 @@ export function DeliveriesPage() {
 
 function DeliveryDetail({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   return (
     <OpenSheet
       title={say('console-webhooks.delivery', { id })}
@@ -112,9 +105,7 @@ function DeliveryDetail({ id, closeAddress }: { id: string; closeAddress: string
       closeAddress={closeAddress}
       leaveByEscape
     >
-      <ReadState query={useQuery(deliveryQuery(client, id))}>
-        {(delivery) => <Facts delivery={delivery} />}
-      </ReadState>
+      <ReadState query={useRead(deliveryQuery, id)}>{(delivery) => <Facts delivery={delivery} />}</ReadState>
     </OpenSheet>
   );
 }

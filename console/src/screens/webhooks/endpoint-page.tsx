@@ -7,7 +7,6 @@ import {
   webhookTest,
 } from '@paperlock/contract/webhooks.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -15,14 +14,15 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhooksQuery } from '../../api/webhooks.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { CodeLine } from '../../parts/code-line.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton, SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EndpointChip } from './chips.tsx';
 import { ReplayRange } from './replay-range.tsx';
 import css from './webhooks.module.css';
@@ -30,9 +30,8 @@ import css from './webhooks.module.css';
 /** One endpoint: where it is, what it gets, its secret, and what is done with it. */
 export function EndpointPage({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
-  const query = useQuery(webhooksQuery(client));
+  const query = useRead(webhooksQuery);
   const isGone = query.data !== undefined && !query.data.endpoints.some((one) => one.id === id);
   const mayAct = operator !== undefined && may(operator.roles, 'webhooks.propose');
   return (
@@ -130,28 +129,23 @@ function Stop({ endpoint }: { endpoint: string }) {
   const { say } = useSpeaker();
   const { client } = useShell();
   const { busy, begin, settled } = useWebhookAct();
-  const [asks, setAsks] = useState(false);
-  const stop = async () => {
+  const stop = async (close: () => void) => {
     begin();
     await client.call(webhookStop, { endpoint }, { settled });
-    setAsks(false);
+    close();
     showToast(say('console-webhooks.stopped'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
   };
   return (
-    <>
-      <SmallButton onClick={() => setAsks(true)}>{say('console-webhooks.stop')}</SmallButton>
-      <Confirm
-        open={asks}
-        onClose={() => setAsks(false)}
-        title={say('console-webhooks.stop_confirm')}
-        action={say('console-webhooks.stop')}
-        danger
-        busy={busy}
-        onConfirm={stop}
-      >
-        {say('console-webhooks.stop_text')}
-      </Confirm>
-    </>
+    <AskFirst
+      small
+      label={say('console-webhooks.stop')}
+      title={say('console-webhooks.stop_confirm')}
+      danger
+      busy={busy}
+      onConfirm={stop}
+    >
+      {say('console-webhooks.stop_text')}
+    </AskFirst>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type WebhookProposal, webhookDecide } from '@paperlock/contract/webhooks.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { webhookProposalQuery, webhookProposalsQuery } from '../../api/webhooks.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
@@ -9,19 +8,19 @@ import { ProposalFacts } from '../../parts/proposal-facts.tsx';
 import { ProposalSection, useProposalPlace } from '../../parts/proposal-table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './webhooks.module.css';
 
 /** Proposed endpoints and changes of them. */
 export function WebhookProposals() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const place = useProposalPlace('/webhooks', 'proposal');
   const { state, cursor } = place.filter;
   return (
     <ProposalSection
       title={say('console-webhooks.proposals')}
       place={place}
-      query={useQuery(webhookProposalsQuery(client, state, cursor))}
+      query={useRead(webhookProposalsQuery, state, cursor)}
       empty={say(place.isNarrowed ? 'console-webhooks.proposals_none' : 'console-webhooks.proposals_empty')}
       open={(id) => <Detail key={id} id={id} closeAddress={place.closeAddress} />}
       columns={[
@@ -46,14 +45,13 @@ export function WebhookProposals() {
 
 function Detail({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
   return (
     <OpenSheet
       title={say('console-webhooks.proposal', { id })}
       closeLabel={say('console-webhooks.proposal_close')}
       closeAddress={closeAddress}
     >
-      <ReadState query={useQuery(webhookProposalQuery(client, id))}>
+      <ReadState query={useRead(webhookProposalQuery, id)}>
         {(proposal) => (
           <ProposalFacts
             proposal={proposal}

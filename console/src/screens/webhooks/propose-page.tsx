@@ -15,11 +15,11 @@ import { useQuery } from '@tanstack/react-query';
 import { webhooksQuery } from '../../api/webhooks.ts';
 import { FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
 import { Change } from './proposals.tsx';
 import css from './webhooks.module.css';
 

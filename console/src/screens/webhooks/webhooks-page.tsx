@@ -5,14 +5,14 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Note, Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { webhooksQuery } from '../../api/webhooks.ts';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { EndpointChip } from './chips.tsx';
 import { DeliveriesPage } from './deliveries-page.tsx';
 import { EndpointPage } from './endpoint-page.tsx';
@@ -31,9 +31,9 @@ export default function WebhooksPage() {
 
 function Endpoints() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
+  const { queries } = useShell();
   const operator = useOperator();
-  const query = useQuery(webhooksQuery(client));
+  const query = useRead(webhooksQuery);
   const isOff = query.data?.reach === 'off';
   return (
     <Page

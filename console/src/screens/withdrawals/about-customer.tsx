@@ -6,6 +6,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
+import look from '../../parts/look.module.css';
 import css from './withdrawals.module.css';
 
 /** What helps to decide: who it is, and whether this is like them. */
@@ -14,7 +15,7 @@ export function AboutCustomer({ withdrawal: { about } }: { withdrawal: WholeWith
   const zone = timeZone();
   return (
     <section className={css.part}>
-      <h3 className={css.partTitle}>{say('console-withdrawals.about')}</h3>
+      <h3 className={look.smallTitle}>{say('console-withdrawals.about')}</h3>
       {about.frozen && <p className={css.alarm}>{say('console-withdrawals.about_frozen')}</p>}
       {about.on_hold && (
         <p className={css.alarm}>

@@ -3,45 +3,41 @@ import { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { BackIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { countryName } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type BankOrder, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { narrowing } from '../../parts/filters.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import css from './withdrawals.module.css';
 
 /** What the simulated bank was told to pay, and whether it has enough for it. */
 export function BankStatement() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
   const filter = statementFilterIn(usePosition().query);
   return (
     <ListPage
       path="/withdrawals"
       filter={{ view: 'bank', ...filter }}
-      query={useQuery(statementQuery(client, filter))}
+      query={useRead(statementQuery, filter)}
       title={say('console-withdrawals.bank')}
       intro={say('console-withdrawals.statement_intro')}
-      filters={
-        <FilterSelect
-          label={say('console-withdrawals.state')}
-          icon={<InfoIcon size={16} />}
-          value={filter.state}
-          values={bankOrderStates}
-          text={(value) => say(`console-withdrawals.statement_state_${value}`)}
-          any={say('console-withdrawals.statement_state_any')}
-          onChoose={(state) => router.go(addressOf('/withdrawals', { view: 'bank', state }))}
-        />
-      }
+      filters={[
+        narrowing({
+          name: 'state',
+          label: say('console-withdrawals.state'),
+          values: bankOrderStates,
+          text: (value) => say(`console-withdrawals.statement_state_${value}`),
+          any: say('console-withdrawals.statement_state_any'),
+        }),
+      ]}
       actions={
         <SmallLink href={addressOf('/withdrawals')}>
           <BackIcon size={16} />

@@ -1,14 +1,12 @@
 import { timeZone } from '@paperlock/client/time-zone.ts';
 import { withdrawalApprove } from '@paperlock/contract/withdrawals-desk.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { useState } from 'react';
 import type { ApprovalStep, WholeWithdrawal } from '../../api/withdrawals.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { useGoNext } from '../../parts/in-queue.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
@@ -52,32 +50,24 @@ function Approve({ withdrawal, step }: { withdrawal: WholeWithdrawal; step: Appr
   const { busy, act } = useAct(withdrawal);
   const goNext = useGoNext();
   const shortcut = useShortcut('a');
-  const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
-  const approve = async () => {
+  const approve = async (close: () => void) => {
     close();
     const ask = { withdrawal: withdrawal.id, step };
     if (await act(withdrawalApprove, ask, say(`console-withdrawals.approved_${step}`))) goNext();
   };
   return (
-    <>
-      <Button busy={busy} onClick={() => setAsked(true)} {...shortcut}>
-        {say(`console-withdrawals.approve_${step}`)}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={close}
-        title={say('console-withdrawals.approve_title', {
-          amount: showMoney(tag, microOf(withdrawal.amount), { purpose: 'exact' }),
-        })}
-        action={say(`console-withdrawals.approve_${step}`)}
-        onConfirm={approve}
-      >
-        <div className={css.review}>
-          <DestinationFacts to={withdrawal.to} />
-          <p>{say(`console-withdrawals.approve_${step}_text`)}</p>
-        </div>
-      </Confirm>
-    </>
+    <AskFirst
+      label={say(`console-withdrawals.approve_${step}`)}
+      button={{ busy, ...shortcut }}
+      title={say('console-withdrawals.approve_title', {
+        amount: showMoney(tag, microOf(withdrawal.amount), { purpose: 'exact' }),
+      })}
+      onConfirm={approve}
+    >
+      <div className={css.review}>
+        <DestinationFacts to={withdrawal.to} />
+        <p>{say(`console-withdrawals.approve_${step}_text`)}</p>
+      </div>
+    </AskFirst>
   );
 }

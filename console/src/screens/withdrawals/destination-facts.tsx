@@ -4,6 +4,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
+import look from '../../parts/look.module.css';
 import css from './withdrawals.module.css';
 
 /** Where it goes: an address always whole, an account number as the customer sees it. */
@@ -11,7 +12,7 @@ export function DestinationFacts({ to }: Pick<WholeWithdrawal, 'to'>) {
   const { say, tag } = useSpeaker();
   return (
     <section className={css.part}>
-      <h3 className={css.partTitle}>{say('console-withdrawals.to')}</h3>
+      <h3 className={look.smallTitle}>{say('console-withdrawals.to')}</h3>
       {to.kind === 'wallet' ? (
         <>
           <p>

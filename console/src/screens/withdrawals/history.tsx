@@ -3,6 +3,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
+import look from '../../parts/look.module.css';
 import { nameOfOperator } from '../../parts/operator-name.tsx';
 import css from './withdrawals.module.css';
 
@@ -11,7 +12,7 @@ export function History({ withdrawal: { history } }: { withdrawal: WholeWithdraw
   const { say, sayKey } = speaker;
   return (
     <section className={css.part}>
-      <h3 className={css.partTitle}>{say('console-withdrawals.history')}</h3>
+      <h3 className={look.smallTitle}>{say('console-withdrawals.history')}</h3>
       <Timeline
         label={say('console-withdrawals.history')}
         happenings={history.map(({ event, by, at }) => ({

@@ -2,6 +2,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
+import look from '../../parts/look.module.css';
 import css from './withdrawals.module.css';
 
 /** By what it can be found outside, once there is such a thing. */
@@ -11,7 +12,7 @@ export function Payment({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   if (!txid && !bank_reference) return null;
   return (
     <section className={css.part}>
-      <h3 className={css.partTitle}>{say('console-withdrawals.payment')}</h3>
+      <h3 className={look.smallTitle}>{say('console-withdrawals.payment')}</h3>
       <KeyValues>
         {txid && (
           <KeyValue name={say('console-withdrawals.txid')}>

@@ -3,12 +3,11 @@ import { withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
 import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { rejectionReasons } from '@paperlock/domain/withdrawals/reasons.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { useGoNext } from '../../parts/in-queue.tsx';
 import { type Kept, KeptField, useKept } from '../../parts/kept-field.tsx';
 import { ReasonSelect, useReason } from '../../parts/reason-select.tsx';
@@ -22,12 +21,10 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { busy, act } = useAct(withdrawal);
   const goNext = useGoNext();
   const shortcut = useShortcut('r');
-  const [asked, setAsked] = useState(false);
   const why = useReason<RejectionReason>();
   const note = useRef<HTMLInputElement>(null);
   const kept = useKept(`reject.withdrawal.${withdrawal.id}`);
-  const close = () => setAsked(false);
-  const reject = async () => {
+  const reject = async (close: () => void) => {
     const reason = why.take();
     if (!reason) return;
     const ask = { withdrawal: withdrawal.id, reason, note: note.current?.value ?? '' };
@@ -37,29 +34,23 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
     goNext();
   };
   return (
-    <>
-      <Button kind="quiet" busy={busy} onClick={() => setAsked(true)} {...shortcut}>
-        {say('console-withdrawals.reject')}
-      </Button>
-      <Confirm
-        open={asked}
-        onClose={close}
-        title={say('console-withdrawals.reject_title')}
-        action={say('console-withdrawals.reject')}
-        danger
-        onConfirm={reject}
-      >
-        <div className={css.review}>
-          <p>
-            {say('console-withdrawals.reject_text', {
-              amount: showMoney(tag, microOf(withdrawal.amount), { purpose: 'exact' }),
-            })}
-          </p>
-          <RejectionWhy chosen={why} />
-          <RejectionNote field={note} kept={kept} />
-        </div>
-      </Confirm>
-    </>
+    <AskFirst
+      label={say('console-withdrawals.reject')}
+      button={{ kind: 'quiet', busy, ...shortcut }}
+      title={say('console-withdrawals.reject_title')}
+      danger
+      onConfirm={reject}
+    >
+      <div className={css.review}>
+        <p>
+          {say('console-withdrawals.reject_text', {
+            amount: showMoney(tag, microOf(withdrawal.amount), { purpose: 'exact' }),
+          })}
+        </p>
+        <RejectionWhy chosen={why} />
+        <RejectionNote field={note} kept={kept} />
+      </div>
+    </AskFirst>
   );
 }
 

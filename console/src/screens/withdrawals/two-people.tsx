@@ -7,6 +7,7 @@ import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ApprovalStep, QueueRow, WholeWithdrawal } from '../../api/withdrawals.ts';
+import look from '../../parts/look.module.css';
 import { nameOfOperator } from '../../parts/operator-name.tsx';
 import css from './withdrawals.module.css';
 
@@ -34,7 +35,7 @@ export function TwoPeople({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { approvals, approvals_needed } = withdrawal;
   return (
     <section className={css.part}>
-      <h3 className={css.partTitle}>{say('console-withdrawals.two_people')}</h3>
+      <h3 className={look.smallTitle}>{say('console-withdrawals.two_people')}</h3>
       {approvals_needed === 0 ? (
         <p>{say('console-withdrawals.step_automatic')}</p>
       ) : (

@@ -6,19 +6,18 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type WholeWithdrawal, withdrawalQuery } from '../../api/withdrawals.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { AboutCustomer } from './about-customer.tsx';
 import { WithdrawalClaim } from './claim-bar.tsx';
 import { Decision } from './decision.tsx';
 import { DestinationFacts } from './destination-facts.tsx';
 import { History } from './history.tsx';
 import { Payment } from './payment.tsx';
-import { StateChip } from './state-chip.tsx';
 import { TwoPeople } from './two-people.tsx';
 
 type WithdrawalSheetProps = { id: string; closeAddress: string };
@@ -26,8 +25,7 @@ type WithdrawalSheetProps = { id: string; closeAddress: string };
 /** One withdrawal beside the queue: what it is, who agreed, what helps to decide, and the decision. */
 export function WithdrawalSheet({ id, closeAddress }: WithdrawalSheetProps) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const query = useQuery(withdrawalQuery(client, id));
+  const query = useRead(withdrawalQuery, id);
   return (
     <OpenSheet
       title={say('console-withdrawals.number', { id })}

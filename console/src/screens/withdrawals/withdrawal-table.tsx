@@ -7,15 +7,15 @@ import type { RowChoice } from '@paperlock/ui/row-choice.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { exportQueue, type QueueFilter, type QueueRow, queueTotals } from '../../api/withdrawals.ts';
 import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
+import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { StateChip } from './state-chip.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 type WithdrawalTableProps = {
   rows: readonly QueueRow[];
@@ -27,7 +27,7 @@ type WithdrawalTableProps = {
 export function WithdrawalTable({ rows, openId, filter, choice }: WithdrawalTableProps) {
   const { say, tag } = useSpeaker();
   const { client } = useShell();
-  const totals = useQuery(queueTotals(client, filter));
+  const totals = useRead(queueTotals, filter);
 
   return (
     <ListTable

@@ -1,18 +1,16 @@
 import { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
 import { approvalSteps } from '@paperlock/domain/withdrawals/life.ts';
-import { InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { WalletIcon } from '@paperlock/ui/icons.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { filterIn, type QueueFilter, queueQuery } from '../../api/withdrawals.ts';
-import { FilterSelect } from '../../parts/filter-select.tsx';
+import { filterIn, queueQuery } from '../../api/withdrawals.ts';
+import { narrowing } from '../../parts/filters.tsx';
 import { InQueue } from '../../parts/in-queue.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { SmallLink } from '../../parts/small-button.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition } from '../../shell/shell-context.tsx';
+import { SmallLink } from '../../shell/small-button.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { BankStatement } from './bank-statement.tsx';
 import { Choosing } from './choosing.tsx';
 import { mayApprove } from './two-people.tsx';
@@ -26,7 +24,6 @@ export default function WithdrawalsPage() {
 
 function Queue() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const operator = useOperator();
   const { query: asked } = usePosition();
   const filter = filterIn(asked);
@@ -35,23 +32,39 @@ function Queue() {
     <ListPage
       path="/withdrawals"
       filter={filter}
-      query={useQuery(queueQuery(client, filter))}
+      query={useRead(queueQuery, filter)}
       queue
       intro={say('console-withdrawals.intro')}
-      filters={<Filters filter={filter} />}
+      filters={[
+        narrowing({
+          name: 'show',
+          label: say('console-withdrawals.show'),
+          values: queueShows,
+          text: (value) => say(`console-withdrawals.show_${value}`),
+        }),
+        narrowing({
+          name: 'kind',
+          label: say('console-withdrawals.kind'),
+          icon: <WalletIcon size={16} />,
+          values: kinds,
+          text: (value) => say(`console-withdrawals.kind_${value}`),
+          any: say('console-withdrawals.kind_any'),
+        }),
+        narrowing({
+          name: 'next',
+          label: say('console-withdrawals.next'),
+          icon: <CheckIcon size={16} />,
+          values: approvalSteps,
+          text: (value) => say(`console-withdrawals.next_${value}`),
+          any: say('console-withdrawals.next_any'),
+        }),
+      ]}
       actions={
         <SmallLink href={addressOf('/withdrawals', { view: 'bank' })}>
           {say('console-withdrawals.bank')}
         </SmallLink>
       }
-      above={
-        <ListFind
-          path="/withdrawals"
-          filter={filter}
-          find={{ label: say('console-withdrawals.find') }}
-          clock="practice"
-        />
-      }
+      find={{ field: { label: say('console-withdrawals.find') }, clock: 'practice' }}
       empty={{
         title: say(
           filter.show === 'waiting' ? 'console-withdrawals.empty_waiting' : 'console-withdrawals.empty',
@@ -82,40 +95,3 @@ function Queue() {
 }
 
 const kinds = ['wallet', 'bank'] as const;
-
-function Filters({ filter }: { filter: QueueFilter }) {
-  const { say } = useSpeaker();
-  const { router } = useShell();
-  // Another choice begins at the beginning of its list.
-  const go = (changes: Partial<QueueFilter>) =>
-    router.go(addressOf('/withdrawals', { ...filter, cursor: undefined, ...changes }));
-  return (
-    <>
-      <SmallSelect
-        label={say('console-withdrawals.show')}
-        icon={<InfoIcon size={16} />}
-        value={filter.show}
-        options={queueShows.map((value) => ({ value, label: say(`console-withdrawals.show_${value}`) }))}
-        onChoose={(show) => go({ show })}
-      />
-      <FilterSelect
-        label={say('console-withdrawals.kind')}
-        icon={<WalletIcon size={16} />}
-        value={filter.kind}
-        values={kinds}
-        text={(value) => say(`console-withdrawals.kind_${value}`)}
-        any={say('console-withdrawals.kind_any')}
-        onChoose={(kind) => go({ kind })}
-      />
-      <FilterSelect
-        label={say('console-withdrawals.next')}
-        icon={<CheckIcon size={16} />}
-        value={filter.next}
-        values={approvalSteps}
-        text={(value) => say(`console-withdrawals.next_${value}`)}
-        any={say('console-withdrawals.next_any')}
-        onChoose={(next) => go({ next })}
-      />
-    </>
-  );
-}

@@ -8,17 +8,17 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/world.ts';
+import look from '../../parts/look.module.css';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './world-page.module.css';
+import { useRead } from '../../shell/use-read.ts';
 
 /** What kind of world this is, and its switches. */
 export default function WorldPage() {
   const { say } = useSpeaker();
-  const query = useQuery(worldQuery(useShell().client));
+  const query = useRead(worldQuery);
   return (
     <Page title={say('console.world')} intro={say('console-world.intro')}>
       <ReadState query={query}>{(settings) => <Switches settings={settings} />}</ReadState>
@@ -51,7 +51,7 @@ function Switches({ settings }: { settings: WorldSettings }) {
     },
   });
   return (
-    <Stack as="form" className={css.form} {...form.props}>
+    <Stack as="form" className={look.narrow} {...form.props}>
       <KeyValues>
         <KeyValue name={say('console-world.kind')}>{say(`console-world.kind_${kind}`)}</KeyValue>
       </KeyValues>

@@ -3,13 +3,12 @@ import { type World, worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type WorldFilter, worldFilterIn, worldsQuery, worldTotals } from '../../api/worlds.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ListFind } from '../../parts/table-tools/list-find.tsx';
 import { ListSum } from '../../parts/table-tools/list-sum.tsx';
 import { ListTable } from '../../parts/table-tools/list-table.tsx';
-import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 
 const DAY_SECONDS = 86_400;
 const MEGABYTE = 2 ** 20;
@@ -17,18 +16,15 @@ const MEGABYTE = 2 ** 20;
 /** All worlds of the installation. Filter and part of the list stand in the address: `?text=…&cursor=…`. */
 export default function WorldsPage() {
   const { say } = useSpeaker();
-  const { client } = useShell();
   const filter = worldFilterIn(usePosition().query);
   return (
     <ListPage
       path="/worlds"
       filter={filter}
-      query={useQuery(worldsQuery(client, filter))}
+      query={useRead(worldsQuery, filter)}
       reads={['worlds']}
       intro={say('console-worlds.intro')}
-      above={
-        <ListFind path="/worlds" filter={filter} find={{ label: say('console-worlds.find') }} clock="real" />
-      }
+      find={{ field: { label: say('console-worlds.find') }, clock: 'real' }}
       empty={{ title: say('console-worlds.empty'), text: say('console-worlds.empty_text') }}
     >
       {(list) => <WorldTable worlds={list} filter={filter} />}
@@ -38,7 +34,7 @@ export default function WorldsPage() {
 
 function WorldTable({ worlds, filter }: { worlds: readonly World[]; filter: WorldFilter }) {
   const { say, tag } = useSpeaker();
-  const totals = useQuery(worldTotals(useShell().client, filter));
+  const totals = useRead(worldTotals, filter);
   const whole = (value: number) => showCount(tag, Math.round(value));
   return (
     <ListTable

@@ -2,7 +2,7 @@ import { SUCCESS } from '@paperlock/contract/codes.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { done, openConsole, owner, refused } from '../test-console.tsx';
+import { done, openConsole, owner, refused } from './test-console.tsx';
 
 const me = done(owner);
 const listed = { ...owner, last_sign_in_at: null, sessions: 1, removed_at: null };

@@ -4,9 +4,9 @@ import { type Column, DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { AuditEvent } from '../../api/audit.ts';
-import { OperatorName } from '../../parts/operator-name.tsx';
-import { ListTable, type ListTableProps } from '../../parts/table-tools/list-table.tsx';
 import { addressOf } from '../../shell/routes.ts';
+import { OperatorName } from '../operator-name.tsx';
+import { ListTable, type ListTableProps } from '../table-tools/list-table.tsx';
 import css from './audit-table.module.css';
 
 /** `customer.signed_in` has its text under `action_customer_signed_in`. */
