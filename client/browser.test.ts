@@ -69,7 +69,7 @@ describe('the client in a page', () => {
     page.session.start(signedIn);
     page.cache.set('lesson', 3);
     page.window.localStorage.setItem('paperlock.lang', 'ar');
-    const five = Array.from({ length: 5 }, () => page.call(logout, {}, { catch: true }));
+    const five = Array.from({ length: 5 }, () => page.call(logout, {}, { toast: true }));
     const ended = await Promise.allSettled(five);
     expect(ended.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
     expect(Object.keys(page.window.localStorage)).toEqual(['paperlock.lang']);

@@ -44,7 +44,7 @@ describe('a call of the contract', () => {
     await using server = await serveData({ list: [], next_cursor: null, has_more: false });
     await server.call(outboxList, {});
     // @ts-expect-error a password is missing
-    await server.call(login, { account: 'mina' }, { catch: true }).catch(() => {});
+    await server.call(login, { account: 'mina' }, { toast: true }).catch(() => {});
     // @ts-expect-error an amount of letters is a number
     await server.call(outboxList, { limit: '3' });
     expect(server.asked).toHaveLength(3);
@@ -57,14 +57,14 @@ describe('a call of the contract', () => {
     ['nothing at all', undefined],
   ])('fails plainly when the answer has %s', async (_, data) => {
     await using server = await serveData(data);
-    const failed = server.call(login, { account: 'a', password: 'b' }, { catch: true });
+    const failed = server.call(login, { account: 'a', password: 'b' }, { toast: true });
     await expect(failed).rejects.toMatchObject({ code: 'malformed', message: 'Something went wrong.' });
     expect(server.heard).toEqual(['toast 2000: Something went wrong.']);
   });
 
   it('is refused with the body, field and all', async () => {
     await using server = await serveData({ field: 'account' }, 4101);
-    const refused = server.call(login, { account: 'a', password: 'b' }, { catch: true, toast: false });
+    const refused = server.call(login, { account: 'a', password: 'b' });
     await expect(refused).rejects.toMatchObject({ code: 4101, data: { field: 'account' } });
     expect(server.heard).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a call that carries a file', () => {
     const sent = async () => ({ status: 200, text: JSON.stringify(envelope(200, '', { file_id: 'x' })) });
     const sendFile = makeFileSender(makeUpload(listeningHouse().conduct, wireTo('http://x'), sent));
     await expect(
-      sendFile(upload, { scene: 'avatar' }, new Blob(['x']), { catch: true }),
+      sendFile(upload, { scene: 'avatar' }, new Blob(['x']), { toast: true }),
     ).rejects.toMatchObject({ code: 'malformed' });
   });
 });

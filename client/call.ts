@@ -17,7 +17,7 @@ export type MakeCall = <C extends Call>(
 ) => Promise<Answered<C>>;
 
 /**
- * Calls of the contract: `call(login, { account, password }, { catch: true })`. An answer that breaks the
+ * Calls of the contract: `call(login, { account, password })`. An answer that breaks the
  * contract is a failure like any other, never a value. The schemas are zod/mini ones, which interpret and
  * never compile: no `eval`, so they run under our Content-Security-Policy.
  */

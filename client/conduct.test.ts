@@ -27,27 +27,27 @@ const soon = () => new Promise((resolve) => setImmediate(resolve));
 describe('what the person hears', () => {
   it('a refusal is a toast of 2 seconds', async () => {
     const { conduct, heard } = listeningHouse();
-    await conduct({ catch: true }, async () => refusal(4101, 'Wrong password.')).catch(() => {});
+    await conduct({ toast: true }, async () => refusal(4101, 'Wrong password.')).catch(() => {});
     expect(heard).toEqual(['toast 2000: Wrong password.']);
   });
 
   it('a long refusal is a dialog to confirm', async () => {
     const { conduct, heard } = listeningHouse();
     const text = 'Please read this. '.repeat(5);
-    await conduct({ catch: true }, async () => refusal(4206, text)).catch(() => {});
+    await conduct({ toast: true }, async () => refusal(4206, text)).catch(() => {});
     expect(heard).toEqual([`dialog: ${text}`]);
   });
 
   it('sixty emoji are still a toast', async () => {
     const { conduct, heard } = listeningHouse();
     const text = '👨‍👩‍👧‍👦'.repeat(60);
-    await conduct({ catch: true }, async () => refusal(4206, text)).catch(() => {});
+    await conduct({ toast: true }, async () => refusal(4206, text)).catch(() => {});
     expect(heard).toEqual([`toast 2000: ${text}`]);
   });
 
   it('nothing, when the request turned toasts off', async () => {
     const { conduct, heard } = listeningHouse();
-    const off = { toast: false, catch: true, toastSuccess: true } as const;
+    const off = { toast: false, toastSuccess: true } as const;
     await conduct(off, async () => refusal(4101)).catch(() => {});
     await conduct(off, async () => refusal(4101, 'long '.repeat(40))).catch(() => {});
     await conduct(off, async () => success());
@@ -56,20 +56,20 @@ describe('what the person hears', () => {
 
   it('a success only where asked for, for 1.5 seconds', async () => {
     const { conduct, heard } = listeningHouse();
-    await conduct({}, async () => success());
+    await conduct({ toast: true, catch: false }, async () => success());
     expect(heard).toEqual([]);
-    await conduct({ toastSuccess: true }, async () => success(1, 'Saved'));
-    await conduct({ toastSuccess: 'Copied' }, async () => success(1, 'Saved'));
-    await conduct({ toastSuccess: true }, async () => success(1, ''));
+    await conduct({ toast: true, catch: false, toastSuccess: true }, async () => success(1, 'Saved'));
+    await conduct({ toast: true, catch: false, toastSuccess: 'Copied' }, async () => success(1, 'Saved'));
+    await conduct({ toast: true, catch: false, toastSuccess: true }, async () => success(1, ''));
     expect(heard).toEqual(['toast 1500: Saved', 'toast 1500: Copied']);
   });
 
   it('a network failure, a time-out and an unreadable answer in texts of their own', async () => {
     const { conduct, heard, clock } = listeningHouse();
-    await conduct({ catch: true }, () => Promise.reject(new TypeError('fetch failed'))).catch(() => {});
-    await conduct({ catch: true }, async () => noAnswer('malformed')).catch(() => {});
-    await conduct({ catch: true }, async () => refusal(500, '')).catch(() => {});
-    const slow = conduct({ catch: true }, never).catch(() => {});
+    await conduct({ toast: true }, () => Promise.reject(new TypeError('fetch failed'))).catch(() => {});
+    await conduct({ toast: true }, async () => noAnswer('malformed')).catch(() => {});
+    await conduct({ toast: true }, async () => refusal(500, '')).catch(() => {});
+    const slow = conduct({ toast: true }, never).catch(() => {});
     clock.pass(TIMEOUT_MS);
     await slow;
     expect(heard).toEqual([
@@ -85,19 +85,19 @@ describe('the promise', () => {
   it('is rejected with the response body when the request asks to catch', async () => {
     const { conduct } = listeningHouse();
     const body = envelope(4104, 'Too weak.', { field: 'password', params: { min: 8 } });
-    await expect(conduct({ catch: true }, async () => ({ ok: false, failure: body }))).rejects.toEqual(body);
+    await expect(conduct({ toast: true }, async () => ({ ok: false, failure: body }))).rejects.toEqual(body);
   });
 
   it('stays pending otherwise, in every kind of failure', async () => {
     const { conduct, clock } = listeningHouse();
     const aborter = new AbortController();
     const failures = [
-      conduct({}, async () => refusal(4101)),
-      conduct({}, async () => refusal(401)),
-      conduct({}, async () => noAnswer('malformed')),
-      conduct({}, () => Promise.reject(new TypeError('fetch failed'))),
-      conduct({ signal: aborter.signal }, never),
-      conduct({}, never),
+      conduct({ toast: true, catch: false }, async () => refusal(4101)),
+      conduct({ toast: true, catch: false }, async () => refusal(401)),
+      conduct({ toast: true, catch: false }, async () => noAnswer('malformed')),
+      conduct({ toast: true, catch: false }, () => Promise.reject(new TypeError('fetch failed'))),
+      conduct({ toast: true, catch: false, signal: aborter.signal }, never),
+      conduct({ toast: true, catch: false }, never),
     ];
     aborter.abort();
     clock.pass(TIMEOUT_MS);
@@ -111,14 +111,16 @@ describe('the promise', () => {
       const aborted = AbortSignal.abort();
       const hooks = Array.from({ length: 8 }, () => vi.fn());
       const ended = [
-        conduct({ catch: caught, settled: hooks[0] }, async () => success()),
-        conduct({ catch: caught, settled: hooks[1] }, async () => refusal(4101)),
-        conduct({ catch: caught, settled: hooks[2] }, async () => refusal(401)),
-        conduct({ catch: caught, settled: hooks[3] }, async () => noAnswer('malformed')),
-        conduct({ catch: caught, settled: hooks[4] }, () => Promise.reject(new TypeError('failed'))),
-        conduct({ catch: caught, settled: hooks[5], signal: aborter.signal }, never),
-        conduct({ catch: caught, settled: hooks[6], signal: aborted }, never),
-        conduct({ catch: caught, settled: hooks[7] }, never),
+        conduct({ catch: caught, toast: true, settled: hooks[0] }, async () => success()),
+        conduct({ catch: caught, toast: true, settled: hooks[1] }, async () => refusal(4101)),
+        conduct({ catch: caught, toast: true, settled: hooks[2] }, async () => refusal(401)),
+        conduct({ catch: caught, toast: true, settled: hooks[3] }, async () => noAnswer('malformed')),
+        conduct({ catch: caught, toast: true, settled: hooks[4] }, () =>
+          Promise.reject(new TypeError('failed')),
+        ),
+        conduct({ catch: caught, toast: true, settled: hooks[5], signal: aborter.signal }, never),
+        conduct({ catch: caught, toast: true, settled: hooks[6], signal: aborted }, never),
+        conduct({ catch: caught, toast: true, settled: hooks[7] }, never),
       ];
       const all = Promise.all(ended.map(standing));
       aborter.abort();
@@ -131,7 +133,7 @@ describe('the promise', () => {
   it('comes after its settled hook', async () => {
     const { conduct } = listeningHouse();
     const order: string[] = [];
-    await conduct({ settled: () => order.push('settled') }, async () => success());
+    await conduct({ toast: true, catch: false, settled: () => order.push('settled') }, async () => success());
     order.push('awaited');
     expect(order).toEqual(['settled', 'awaited']);
   });
@@ -144,16 +146,18 @@ describe('the promise', () => {
     process.on('unhandledRejection', listen);
     const { conduct, heard, clock } = listeningHouse();
     const settled = vi.fn();
-    const masked = conduct({ loading: true, settled }, async () => success(6));
+    const masked = conduct({ toast: true, catch: false, loading: true, settled }, async () => success(6));
     clock.pass(200);
     heard.push = () => {
       throw new Error('no screen');
     };
     await expect(masked).resolves.toBe(6);
-    await expect(conduct({ catch: true, settled }, async () => refusal(4101))).rejects.toMatchObject({
+    await expect(conduct({ toast: true, settled }, async () => refusal(4101))).rejects.toMatchObject({
       code: 4101,
     });
-    await expect(conduct({ toastSuccess: true, settled }, async () => success(7))).resolves.toBe(7);
+    await expect(
+      conduct({ toast: true, catch: false, toastSuccess: true, settled }, async () => success(7)),
+    ).resolves.toBe(7);
     await soon();
     process.off('unhandledRejection', listen);
     for (const listener of before) process.on('unhandledRejection', listener);
@@ -166,7 +170,7 @@ describe('time', () => {
   it('ends a request after 60 seconds, not before, and hangs up', async () => {
     const { conduct, clock } = listeningHouse();
     let signal: AbortSignal | undefined;
-    const slow = conduct({ catch: true }, (sent) => {
+    const slow = conduct({ toast: true }, (sent) => {
       signal = sent.signal;
       return never();
     });
@@ -182,7 +186,7 @@ describe('time', () => {
     const { conduct, clock, heard } = listeningHouse();
     const { attempt, resolve } = later();
     const settled = vi.fn();
-    const slow = conduct({ catch: true, toastSuccess: true, settled }, attempt);
+    const slow = conduct({ toast: true, toastSuccess: true, settled }, attempt);
     clock.pass(TIMEOUT_MS);
     resolve(refusal(401));
     await expect(slow).rejects.toMatchObject({ code: 'timeout' });
@@ -193,7 +197,7 @@ describe('time', () => {
 
   it('does not run on after an answer', async () => {
     const { conduct, clock, heard } = listeningHouse();
-    await conduct({}, async () => success());
+    await conduct({ toast: true, catch: false }, async () => success());
     expect(clock.waiting()).toBe(0);
     clock.pass(TIMEOUT_MS);
     expect(heard).toEqual([]);
@@ -205,7 +209,7 @@ describe('an abort', () => {
     const { conduct, heard, clock } = listeningHouse();
     const aborter = new AbortController();
     let signal: AbortSignal | undefined;
-    const left = conduct({ catch: true, signal: aborter.signal }, (sent) => {
+    const left = conduct({ toast: true, signal: aborter.signal }, (sent) => {
       signal = sent.signal;
       return never();
     });
@@ -219,7 +223,7 @@ describe('an abort', () => {
   it('before the start sends nothing', async () => {
     const { conduct } = listeningHouse();
     const attempt = vi.fn(never);
-    const ended = conduct({ catch: true, signal: AbortSignal.abort() }, attempt);
+    const ended = conduct({ toast: true, signal: AbortSignal.abort() }, attempt);
     await expect(ended).rejects.toMatchObject({ code: 'aborted' });
     expect(attempt).not.toHaveBeenCalled();
   });
@@ -228,7 +232,7 @@ describe('an abort', () => {
     const { conduct } = listeningHouse();
     const aborter = new AbortController();
     const settled = vi.fn();
-    await conduct({ signal: aborter.signal, settled }, async () => success());
+    await conduct({ toast: true, catch: false, signal: aborter.signal, settled }, async () => success());
     expect(getEventListeners(aborter.signal, 'abort')).toEqual([]);
     aborter.abort();
     expect(settled).toHaveBeenCalledTimes(1);
@@ -238,14 +242,14 @@ describe('an abort', () => {
 describe('a 401', () => {
   it('ends the session and goes to login, without a toast', async () => {
     const { conduct, heard } = listeningHouse();
-    const rejected = conduct({ catch: true }, async () => refusal(401, 'Please sign in.'));
+    const rejected = conduct({ toast: true }, async () => refusal(401, 'Please sign in.'));
     await expect(rejected).rejects.toMatchObject({ code: 401, message: 'Please sign in.' });
     expect(heard).toEqual(['expire', 'login']);
   });
 
   it('does so even where toasts are off', async () => {
     const { conduct, heard } = listeningHouse();
-    await conduct({ catch: true, toast: false }, async () => refusal(401)).catch(() => {});
+    await conduct({}, async () => refusal(401)).catch(() => {});
     expect(heard).toEqual(['expire', 'login']);
   });
 
@@ -253,7 +257,7 @@ describe('a 401', () => {
     const { conduct, heard } = listeningHouse(token);
     const settled = vi.fn();
     const five = Array.from({ length: 5 }, () =>
-      conduct({ catch: true, settled }, async () => refusal(401)).catch((failure: Failure) => failure.code),
+      conduct({ toast: true, settled }, async () => refusal(401)).catch((failure: Failure) => failure.code),
     );
     expect(await Promise.all(five)).toEqual([401, 401, 401, 401, 401]);
     expect(heard).toEqual(['expire', 'login']);
@@ -263,7 +267,7 @@ describe('a 401', () => {
   it('that comes late, after a new sign-in, leaves the new session alone', async () => {
     const { conduct, heard, signedIn } = listeningHouse();
     const { attempt, resolve } = later();
-    const old = conduct({ catch: true }, attempt).catch(() => {});
+    const old = conduct({ toast: true }, attempt).catch(() => {});
     signedIn.token = 'token-2';
     resolve(refusal(401));
     await old;
@@ -274,7 +278,7 @@ describe('a 401', () => {
   it('goes to login here too when another tab has already signed out', async () => {
     const { conduct, heard, signedIn } = listeningHouse();
     const { attempt, resolve } = later();
-    const old = conduct({ catch: true }, attempt).catch(() => {});
+    const old = conduct({ toast: true }, attempt).catch(() => {});
     signedIn.token = '';
     resolve(refusal(401));
     await old;
@@ -283,9 +287,9 @@ describe('a 401', () => {
 
   it('of the next session counts again', async () => {
     const { conduct, heard, signedIn } = listeningHouse();
-    await conduct({ catch: true }, async () => refusal(401)).catch(() => {});
+    await conduct({ toast: true }, async () => refusal(401)).catch(() => {});
     signedIn.token = 'token-2';
-    await conduct({ catch: true }, async () => refusal(401)).catch(() => {});
+    await conduct({ toast: true }, async () => refusal(401)).catch(() => {});
     expect(heard).toEqual(['expire', 'login', 'expire', 'login']);
   });
 });
@@ -296,9 +300,9 @@ describe('the loading mask', () => {
     const first = later();
     const second = later();
     const both = [
-      conduct({ loading: true }, first.attempt),
-      conduct({ loading: 'Sending' }, second.attempt),
-      conduct({ loading: false }, async () => success()),
+      conduct({ toast: true, catch: false, loading: true }, first.attempt),
+      conduct({ toast: true, catch: false, loading: 'Sending' }, second.attempt),
+      conduct({ toast: true, catch: false, loading: false }, async () => success()),
     ];
     clock.pass(200);
     expect(heard).toEqual(['mask: Sending']);
@@ -311,7 +315,7 @@ describe('the loading mask', () => {
 
   it('goes after 30 seconds though the request lives on, and with a failed request at once', async () => {
     const { conduct, heard, clock } = listeningHouse();
-    const slow = conduct({ loading: true, catch: true }, never).catch(() => {});
+    const slow = conduct({ toast: true, loading: true }, never).catch(() => {});
     clock.pass(200 + 30_000);
     expect(heard).toEqual(['mask: One moment', 'unmask']);
     clock.pass(TIMEOUT_MS);
@@ -319,7 +323,7 @@ describe('the loading mask', () => {
     expect(heard.at(-1)).toBe('toast 2000: This took too long.');
 
     const { attempt, reject } = later();
-    const failing = conduct({ loading: true, catch: true, toast: false }, attempt).catch(() => {});
+    const failing = conduct({ loading: true }, attempt).catch(() => {});
     clock.pass(200);
     reject(new TypeError('fetch failed'));
     await failing;

@@ -13,11 +13,11 @@ export const TIMEOUT_MS = 60_000;
 export type ConductOptions = {
   /** Masks the screen while pending, with the usual text or one of its own. */
   loading?: boolean | string;
-  /** `false`: this request says nothing by itself, neither refusals nor successes. */
+  /** Says a refusal by itself; otherwise the place that asked shows it. With `false`, no success is said either. */
   toast?: boolean;
   /** Says a success too, in the server's words or its own. */
   toastSuccess?: boolean | string;
-  /** Rejects with the response body (`Failure`). Without it the promise stays pending. */
+  /** `false`: a request that is refused stays pending. Otherwise it rejects with the response body (`Failure`). */
   catch?: boolean;
   /** Runs exactly once, however it ends, before the promise does. Locked buttons are unlocked here. */
   settled?: (() => void) | undefined;
@@ -104,7 +104,7 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
     const tellFailure = (failure: Failure) => {
       const { code, message } = failure;
       if (code === firstCodes.not_signed_in) expire(failure);
-      else if (code !== 'aborted' && options.toast !== false) say(notices, message, REFUSAL_TOAST_MS);
+      else if (code !== 'aborted' && options.toast) say(notices, message, REFUSAL_TOAST_MS);
     };
     const tellSuccess = (message: string) => {
       if (!options.toastSuccess || options.toast === false) return;
@@ -128,7 +128,7 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
             tellSuccess(outcome.message);
           } else {
             const failure = worded(outcome.failure);
-            if (options.catch) reject(failure);
+            if (options.catch !== false) reject(failure);
             unmask?.();
             tellFailure(failure);
           }

@@ -14,7 +14,7 @@ const talkTo = async (listener: RequestListener) => {
   return Object.assign(server, house, { download: makeDownload(house.conduct, wireTo(server.base)) });
 };
 
-const caught = { catch: true } as const;
+const caught = { toast: true } as const;
 const attachment = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="log.csv"' };
 
 describe('a download', () => {
@@ -33,7 +33,13 @@ describe('a download', () => {
       asked = { method, url, body: await bodyOf(request), authorization: headers.authorization };
       response.writeHead(200, attachment).end();
     });
-    await server.download('/log', { method: 'POST', body: { kind: 'fee' }, query: { n: 1 } });
+    await server.download('/log', {
+      toast: true,
+      catch: false,
+      method: 'POST',
+      body: { kind: 'fee' },
+      query: { n: 1 },
+    });
     expect(asked).toEqual({
       method: 'POST',
       url: '/log?n=1',
@@ -48,7 +54,11 @@ describe('a download', () => {
       response.writeHead(200, { ...attachment, 'content-length': size }).end(Buffer.alloc(size, 7));
     });
     const made: Progress[] = [];
-    const { file } = await server.download('/log', { progress: (progress) => made.push(progress) });
+    const { file } = await server.download('/log', {
+      toast: true,
+      catch: false,
+      progress: (progress) => made.push(progress),
+    });
     expect(file.size).toBe(size);
     expect(made.length).toBeGreaterThan(1);
     expect(made.at(-1)).toEqual({ loaded: size, total: size });
@@ -62,7 +72,7 @@ describe('a download', () => {
       response.end();
     });
     const made: Progress[] = [];
-    await server.download('/log', { progress: (progress) => made.push(progress) });
+    await server.download('/log', { toast: true, catch: false, progress: (progress) => made.push(progress) });
     expect(made).toEqual([{ loaded: 4, total: undefined }]);
   });
 
@@ -74,7 +84,11 @@ describe('a download', () => {
       response.writeHead(200, { ...attachment, ...packed }).end(body);
     });
     const made: Progress[] = [];
-    const { file } = await server.download('/log', { progress: (progress) => made.push(progress) });
+    const { file } = await server.download('/log', {
+      toast: true,
+      catch: false,
+      progress: (progress) => made.push(progress),
+    });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(noise);
     expect(made.at(-1)).toEqual({ loaded: 5000, total: undefined });
   });

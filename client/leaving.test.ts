@@ -17,8 +17,8 @@ const leaving = (house = listeningHouse()) => {
   });
   const write = vi.fn(never);
   const cancelled = new AbortController();
-  const reading = conduct({ catch: true, signal: cancelled.signal }, read);
-  void conduct({}, write);
+  const reading = conduct({ toast: true, signal: cancelled.signal }, read);
+  void conduct({ toast: true, catch: false }, write);
   let answer: (outcome: Outcome<unknown>) => void = () => {};
   const last = vi.fn(() => {
     // Cancelled before this is sent, not after.
@@ -27,7 +27,7 @@ const leaving = (house = listeningHouse()) => {
       answer = resolve;
     });
   });
-  const left = conduct({ catch: true, toast: false, leaves: true }, last);
+  const left = conduct({ leaves: true }, last);
   return {
     ...house,
     read,
@@ -50,7 +50,7 @@ describe('the last call of a session', () => {
     const house = leaving();
     expect(house.last).toHaveBeenCalledOnce();
     const more = vi.fn(never);
-    const next = house.conduct({ catch: true }, more);
+    const next = house.conduct({ toast: true }, more);
     house.answer(success);
     await house.left;
     end(house);
@@ -73,7 +73,7 @@ describe('the last call of a session', () => {
   it('that is refused lets everything be sent that waited for it', async () => {
     const { conduct, reading, read, answer, left, heard } = leaving();
     const more = vi.fn(async () => success);
-    const next = conduct({}, more);
+    const next = conduct({ toast: true, catch: false }, more);
     expect(await standing(next)).toBe('pending');
     answer(refusal);
     await expect(left).rejects.toMatchObject({ code: 4101 });
@@ -95,7 +95,7 @@ describe('the last call of a session', () => {
     const { conduct, signedIn, clock } = listeningHouse();
     signedIn.leaving = true;
     const sent = vi.fn(async () => success);
-    const held = conduct({}, sent);
+    const held = conduct({ toast: true, catch: false }, sent);
     clock.pass(LEAVING_S * 1000 - 1);
     expect(await standing(held)).toBe('pending');
     clock.pass(1);

@@ -23,7 +23,7 @@ const talk = async (said: Said[], body: object, signal?: AbortSignal) => {
   };
   const request = makeRequest(house.conduct, { ...wireTo(''), fetch });
   let over = false;
-  const result = request('/x', { method: 'POST', body, catch: true, ...(signal && { signal }) }).then(
+  const result = request('/x', { toast: true, method: 'POST', body, ...(signal && { signal }) }).then(
     (value) => ({ value }),
     ({ code, message }) => ({ code, message }),
   );

@@ -16,7 +16,7 @@ const echo: RequestListener = async (request, response) => {
   answer(response, envelope(200, '', { method, url, headers, body: await bodyOf(request) }));
 };
 
-const caught = { catch: true } as const;
+const caught = { toast: true } as const;
 
 describe('what is sent', () => {
   it.each([
@@ -184,7 +184,7 @@ describe('when the line breaks', () => {
     await using server = await talkTo(echo);
     let settled = 0;
     const failed = server.request('/x', {
-      catch: true,
+      toast: true,
       method: 'POST',
       body: { amount: 1n },
       settled: () => {
@@ -212,7 +212,7 @@ describe('when the line breaks', () => {
     const { listener, came, hungUp } = silence();
     await using server = await talkTo(listener);
     const aborter = new AbortController();
-    const left = server.request('/x', { signal: aborter.signal });
+    const left = server.request('/x', { toast: true, catch: false, signal: aborter.signal });
     await came;
     aborter.abort();
     expect(await standing(left)).toBe('pending');

@@ -6,7 +6,7 @@ import { answer, bodyOf, envelope, listeningHouse, serve, silence, wireTo } from
 import { makeUpload, type Progress } from './upload.ts';
 import { sendByXhr, type Xhr } from './xhr.ts';
 
-const caught = { catch: true } as const;
+const caught = { toast: true } as const;
 
 /** happy-dom's XMLHttpRequest sends real HTTP, but says nothing of upload progress: that is tested below. */
 const talkTo = async (listener: RequestListener) => {

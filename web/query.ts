@@ -26,7 +26,7 @@ type Ask<Asking> = {
 export const readBy =
   <C extends Call>(call: MakeCall, what: C, ask: Ask<Asked<C>>) =>
   ({ signal }: { signal: AbortSignal }): Promise<Answered<C>> =>
-    call(what, ask as Asked<C>, { catch: true, toast: false, signal });
+    call(what, ask as Asked<C>, { signal });
 
 type Settings<Data> = {
   /** What comes before the request in its key, where the call's path alone does not tell two reads apart. */

@@ -75,4 +75,4 @@ export const wholeExport = async (
 };
 
 const onePortion = (call: MakeCall, filter: LogFilter, cursor: string | null) =>
-  call(creditLogExport, { ...filter, ...(cursor !== null && { cursor }) }, { catch: true });
+  call(creditLogExport, { ...filter, ...(cursor !== null && { cursor }) }, { toast: true });

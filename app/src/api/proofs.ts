@@ -17,8 +17,7 @@ export const statementQuery = (call: MakeCall, seq: number) =>
 export const proofHistoryQuery = (call: MakeCall) => pagedQuery(call, proofHistory, {});
 
 /** Asked anew for every check: what was read before proves nothing of now. The latest, where no number is named. */
-export const askOwnProof = (call: MakeCall, seq?: number) =>
-  call(ownProof, seq === undefined ? {} : { seq }, { catch: true, toast: false });
+export const askOwnProof = (call: MakeCall, seq?: number) => call(ownProof, seq === undefined ? {} : { seq });
 
 const MOST = 50;
 
@@ -36,7 +35,7 @@ export const statementsDownTo = async (call: MakeCall, seq: number): Promise<str
 };
 
 const onePage = (call: MakeCall, cursor: string | null) =>
-  call(proofHistory, { limit: MOST, ...(cursor !== null && { cursor }) }, { catch: true, toast: false });
+  call(proofHistory, { limit: MOST, ...(cursor !== null && { cursor }) });
 
 /** The whole list of one statement, portion by portion, as base64 of all of it. */
 export const wholeList = async (call: MakeCall, seq: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -50,5 +49,4 @@ export const wholeList = async (call: MakeCall, seq: number): Promise<Uint8Array
   return Uint8Array.from(portions.join(''), (char) => char.charCodeAt(0));
 };
 
-const onePortion = (call: MakeCall, seq: number, from: number) =>
-  call(proofLeaves, { seq, from }, { catch: true, toast: false });
+const onePortion = (call: MakeCall, seq: number, from: number) => call(proofLeaves, { seq, from });

@@ -25,7 +25,7 @@ export function FirstPin({ onChosen }: FirstPinProps) {
     fields: ['pin', 'pin_repeat', 'code'],
     check: (values) => newPinFaults(speaker, values),
     send: async ({ code, ...pins }) => {
-      await call(changePin, { ...pins, ...given('code', code) }, { catch: true, toast: false });
+      await call(changePin, { ...pins, ...given('code', code) });
       // The page that is next must not ask for the PIN while it reads again.
       const { queryKey } = securityQuery(call);
       memory.setQueryData(

@@ -36,7 +36,7 @@ export const usePracticeMoney = () => {
     setBusy(true);
     try {
       const { total: before } = await memory.ensureQueryData(assetsQuery(call));
-      const { amount } = await call(practiceMoney, { request_no: number.current }, { catch: true });
+      const { amount } = await call(practiceMoney, { request_no: number.current }, { toast: true });
       number.current = requestNo();
       setComing({ amount, before: microOf(before) });
       void readAgain();

@@ -66,8 +66,6 @@ export const useUploads = <Part extends string>(scene: Scene): Uploads<Part> => 
         `/api/${upload.path}`,
         form,
         {
-          catch: true,
-          toast: false,
           signal: controller.signal,
           progress: ({ loaded, total }) => show({ ...chosen, percent: total ? (loaded / total) * 100 : 0 }),
         },

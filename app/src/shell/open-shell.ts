@@ -27,7 +27,7 @@ const isLogin = (pathname: string): boolean => isLoginPage(readPage(pathname));
 export const openShell = async (win: Window & typeof globalThis, routeOf: RouteOf): Promise<Shell> => {
   const language = await openLanguage({
     lang: languageAtStart(win),
-    onMissing: (lang, key) => void client.call(reportKey, { lang, key }, { toast: false }),
+    onMissing: (lang, key) => void client.call(reportKey, { lang, key }, { catch: false }),
   });
   markDocument(win.document, language.get().lang);
   language.subscribe(() => markDocument(win.document, language.get().lang));

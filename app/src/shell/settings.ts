@@ -25,7 +25,7 @@ export const createSettings = (call: MakeCall): Settings => {
     load: async () => {
       if (store.get().kind === 'failed') store.set({ kind: 'loading' });
       try {
-        store.set({ kind: 'here', settings: await call(getsetting, {}, { catch: true, toast: false }) });
+        store.set({ kind: 'here', settings: await call(getsetting, {}) });
       } catch {
         store.set({ kind: 'failed' });
       }

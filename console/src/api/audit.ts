@@ -34,7 +34,7 @@ export const auditTotals = (client: Client, filter: AuditFilter) =>
   query(client.call, auditList, { ...askOf(filter), limit: 1, totals: true }, { key: ['audit', 'totals'] });
 
 export const exportAudit = (client: Client, filter: AuditFilter) =>
-  client.call(auditExport, askOf(filter), { catch: true });
+  client.call(auditExport, askOf(filter), { toast: true });
 
 /** Reads the whole log, so it is asked for by a button and not by opening the page. */
 export const chainQuery = (client: Client) =>

@@ -49,7 +49,7 @@ export const customerTotals = (client: Client, filter: CustomerFilter) =>
   );
 
 export const exportCustomers = (client: Client, filter: CustomerFilter) =>
-  client.call(customerExport, askOf(filter), { catch: true });
+  client.call(customerExport, askOf(filter), { toast: true });
 
 export const customerQuery = (client: Client, customer: string) =>
   query(client.call, customerInfo, { customer }, { key: [CUSTOMERS, 'one'], staleTime: 0 });

@@ -51,7 +51,7 @@ export const depositTotals = (client: Client, filter: DepositFilter) =>
   );
 
 export const exportDeposits = (client: Client, filter: DepositFilter) =>
-  client.call(depositExport, askOf(filter), { catch: true });
+  client.call(depositExport, askOf(filter), { toast: true });
 
 export const depositQuery = (client: Client, id: string) =>
   query(client.call, depositInfo, { id }, { key: ['deposits', 'one'] });

@@ -74,7 +74,7 @@ export const entryTotals = (client: Client, filter: EntryFilter) =>
   );
 
 export const exportEntries = (client: Client, filter: EntryFilter) =>
-  client.call(ledgerExport, askOf(filter), { catch: true });
+  client.call(ledgerExport, askOf(filter), { toast: true });
 
 export const historyQuery = (client: Client, account: number, cursor: string | undefined) =>
   query(

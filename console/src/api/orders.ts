@@ -43,7 +43,7 @@ export const orderTotals = (client: Client, filter: OrderFilter) =>
   );
 
 export const exportOrders = (client: Client, filter: OrderFilter) =>
-  client.call(deskOrderExport, askOf(filter), { catch: true });
+  client.call(deskOrderExport, askOf(filter), { toast: true });
 
 export const ordersOf = (client: Client, part: { customer: string; cursor: string | undefined }) =>
   query(client.call, deskOrderList, { ...part, limit: ON_A_PAGE }, { key: ['orders'], staleTime: 0 });

@@ -40,7 +40,7 @@ export const productTotals = (client: Client, filter: ProductFilter) =>
   );
 
 export const exportProducts = (client: Client, filter: ProductFilter) =>
-  client.call(deskProductExport, askOf(filter), { catch: true });
+  client.call(deskProductExport, askOf(filter), { toast: true });
 
 export const productQuery = (client: Client, id: string) =>
   query(

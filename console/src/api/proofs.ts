@@ -34,4 +34,4 @@ export const statementTotals = (client: Client, filter: StatementFilter) =>
   );
 
 export const exportStatements = (client: Client, filter: StatementFilter) =>
-  client.call(statementExport, askOf(filter), { catch: true });
+  client.call(statementExport, askOf(filter), { toast: true });

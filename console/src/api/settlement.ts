@@ -45,7 +45,7 @@ export const runTotals = (client: Client, filter: RunFilter) =>
   );
 
 export const exportRuns = (client: Client, filter: RunFilter) =>
-  client.call(settlementExport, askOf(filter), { catch: true });
+  client.call(settlementExport, askOf(filter), { toast: true });
 
 export const runQuery = (client: Client, run: string) =>
   query(

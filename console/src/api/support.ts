@@ -47,7 +47,7 @@ export const earlierLines = async (
   id: string,
   cursor: string,
 ): Promise<WholeTicket['lines']> =>
-  (await call(supportInfo, { id, limit: ON_A_PAGE, cursor }, { catch: true })).lines;
+  (await call(supportInfo, { id, limit: ON_A_PAGE, cursor }, { toast: true })).lines;
 
 export const cannedQuery = (client: Client) => query(client.call, cannedList, {}, { key: ['canned'] });
 

@@ -51,7 +51,7 @@ export const caseTotals = (client: Client, filter: QueueFilter) =>
   );
 
 export const exportCases = (client: Client, filter: QueueFilter) =>
-  client.call(verificationExport, askOf(filter), { catch: true });
+  client.call(verificationExport, askOf(filter), { toast: true });
 
 export const caseQuery = (client: Client, id: string) =>
   query(client.call, verificationInfo, { case: id }, { key: ['verification'] });

@@ -58,7 +58,7 @@ export const queueTotals = (client: Client, filter: QueueFilter) =>
   );
 
 export const exportQueue = (client: Client, filter: QueueFilter) =>
-  client.call(withdrawalExport, askOf(filter), { catch: true });
+  client.call(withdrawalExport, askOf(filter), { toast: true });
 
 /** With the customer's day and holds, so never from a while ago. */
 export const withdrawalQuery = (client: Client, withdrawal: string) =>

@@ -15,7 +15,7 @@ export const useActOn = (one: QueryKey, queue: QueryKey) => {
   const act = async <C extends Call>(call: C, ask: Asked<C>, said?: string): Promise<boolean> => {
     setBusy(true);
     try {
-      const subject: Answered<C> = await client.call(call, ask, { catch: true });
+      const subject: Answered<C> = await client.call(call, ask, { toast: true });
       queries.setQueryData(one, subject);
       if (said !== undefined) showToast(said, { tone: 'success', forMs: SUCCESS_TOAST_MS });
       return true;

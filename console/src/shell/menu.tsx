@@ -78,7 +78,11 @@ function SignOut() {
 
   const signOut = async () => {
     setBusy(true);
-    await client.call(operatorLogout, {}, { leaves: true, settled: () => setBusy(false) });
+    await client.call(
+      operatorLogout,
+      {},
+      { toast: true, catch: false, leaves: true, settled: () => setBusy(false) },
+    );
     // Whoever signs in next begins at the beginning.
     router.go(addressOf('/'));
     client.session.end();

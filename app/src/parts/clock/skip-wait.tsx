@@ -60,7 +60,7 @@ function SkipHere({ until, label }: Pick<SkipWaitProps, 'until' | 'label'>) {
     if (busy) return;
     setBusy(true);
     try {
-      const { hold } = await call(security, {}, { catch: true, toast: false });
+      const { hold } = await call(security, {});
       // While a hold protects the account, only its owner moves time.
       if (hold && !isGuest) await ask(wish);
       else await move(number.current);

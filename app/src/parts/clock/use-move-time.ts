@@ -16,11 +16,7 @@ export const useMoveTime = () => {
     proofs: object = {},
   ): Promise<Answered<typeof clockAdvance>> => {
     const ask = { ...wish, ...proofs, request_no: requestNo };
-    const moved = await call(clockAdvance, ask, {
-      catch: true,
-      toast: false,
-      loading: say('clock.moving'),
-    });
+    const moved = await call(clockAdvance, ask, { loading: say('clock.moving') });
     void readAgain();
     return moved;
   };

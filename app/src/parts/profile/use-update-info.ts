@@ -27,7 +27,7 @@ export const useUpdateInfo = () => {
   const { call } = useShell().client;
   const takeUser = useTakeUser();
   return async (changes: Asked<typeof updateInfo>): Promise<void> => {
-    await takeUser(await call(updateInfo, changes, { catch: true, toast: false }));
+    await takeUser(await call(updateInfo, changes));
     notices.toast(say('profile.saved'), SUCCESS_TOAST_MS);
   };
 };

@@ -27,7 +27,7 @@ export function KeepSheet(sheet: OpenSheet) {
       ...newPasswordFaults(speaker, values, readAccount(values.account)?.account ?? values.account),
     }),
     send: async (ask) => {
-      const user = await call(keepWorld, ask, { catch: true, toast: false });
+      const user = await call(keepWorld, ask);
       sheet.onClose();
       notices.toast(say('worlds.kept', { account: user.account }), SUCCESS_TOAST_MS);
       await takeUser(user);

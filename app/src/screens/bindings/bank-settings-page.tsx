@@ -96,7 +96,7 @@ const useRemoval = () => {
         title={say('bindings.remove_title')}
         send={async ({ draft, requestNo }, pin) => {
           const what = { binding_id: draft.id, pin, request_no: requestNo };
-          await call(bindCoinAccountDel, what, { catch: true, toast: false });
+          await call(bindCoinAccountDel, what);
           await changed(say('bindings.removed'));
         }}
       >

@@ -21,11 +21,7 @@ export function ReviewBank({ asked }: { asked: Asked<BankDraft> | undefined }) {
       title={say('bindings.review_bank')}
       send={async ({ draft, requestNo }, pin) => {
         const place = { ...draft, kind: 'bank', country: draft.country.code } as const;
-        const binding = await client.call(
-          bindCoinAccount,
-          { ...place, pin, request_no: requestNo },
-          { catch: true, toast: false },
-        );
+        const binding = await client.call(bindCoinAccount, { ...place, pin, request_no: requestNo });
         await added(binding);
       }}
     >

@@ -25,11 +25,7 @@ export function ReviewWallet({ asked }: { asked: Asked<WalletDraft> | undefined 
       ready={!draft?.twin || seen}
       send={async ({ draft: { label, address, twin }, requestNo }, pin) => {
         const place = { kind: 'wallet', label, address, look_alike_seen: twin !== null } as const;
-        const binding = await client.call(
-          bindCoinAccount,
-          { ...place, pin, request_no: requestNo },
-          { catch: true, toast: false },
-        );
+        const binding = await client.call(bindCoinAccount, { ...place, pin, request_no: requestNo });
         await added(binding);
       }}
     >

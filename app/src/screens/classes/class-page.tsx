@@ -56,7 +56,7 @@ function Join() {
     fields: ['code'],
     check: ({ code }) => ({ code: code.trim() ? undefined : say('classes.code_enter') }),
     send: async ({ code }) => {
-      told(await call(classJoin, { code }, { catch: true, toast: false }), say('classes.joined'));
+      told(await call(classJoin, { code }), say('classes.joined'));
     },
   });
   return (
@@ -142,7 +142,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    void call(classLeave, {}, { settled: () => setBusy(false) }).then((mine) => {
+    void call(classLeave, {}, { toast: true, catch: false, settled: () => setBusy(false) }).then((mine) => {
       onClose();
       told(mine, say('classes.left'));
     });

@@ -78,7 +78,7 @@ function Noted({ life: { world, moves } }: { life: Life }) {
     queryKey: [lessonCollapse.path, world.seed, moves.length],
     queryFn: async () => {
       const ask = { seed: world.seed, moves: moves.map(moveText) };
-      const told = await call(lessonCollapse, ask, { catch: true, toast: false });
+      const told = await call(lessonCollapse, ask);
       void readAgain();
       return told;
     },

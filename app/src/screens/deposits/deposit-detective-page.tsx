@@ -25,7 +25,7 @@ export default function DepositDetectivePage() {
     check: ({ text }) => ({ text: pastedFault(speaker, text) }),
     send: async ({ text }) => {
       setFinding(undefined);
-      setFinding(await call(claimLookup, { text: text.trim() }, { catch: true, toast: false }));
+      setFinding(await call(claimLookup, { text: text.trim() }));
     },
   });
   return (

@@ -64,7 +64,7 @@ function Return({ record }: { record: DepositWhole }) {
         asked={asked}
         title={say('deposits.return_title')}
         send={async ({ draft: { id }, requestNo }, pin) => {
-          await call(depositReturn, { id, pin, request_no: requestNo }, { catch: true, toast: false });
+          await call(depositReturn, { id, pin, request_no: requestNo });
           await done(say('deposits.return_asked'));
         }}
       >
@@ -103,7 +103,7 @@ function CancelClaim({ record }: { record: DepositWhole }) {
         title={say('deposits.cancel_title')}
         action={say('deposits.cancel')}
         send={async ({ draft: { id }, requestNo }) => {
-          await call(rechargeCancel, { id, request_no: requestNo }, { catch: true, toast: false });
+          await call(rechargeCancel, { id, request_no: requestNo });
           await done(say('deposits.cancelled'));
         }}
       >

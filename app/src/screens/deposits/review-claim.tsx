@@ -34,7 +34,7 @@ export function ReviewClaim({ asked }: { asked: Asked<ClaimDraft> | undefined })
           remark,
           request_no: requestNo,
         };
-        const record = await client.call(recharge, ask, { catch: true, toast: false });
+        const record = await client.call(recharge, ask);
         await done(say('deposits.claim_filed'));
         router.replace(readPage(`/pages/profile/deposit-records?id=${record.id}` satisfies Address));
       }}

@@ -29,7 +29,7 @@ export const useCombine = (small: Small | undefined) => {
         title={say('deposits.combine_title')}
         action={say('deposits.combine')}
         send={async ({ requestNo }) => {
-          await call(depositCombine, { request_no: requestNo }, { catch: true, toast: false });
+          await call(depositCombine, { request_no: requestNo });
           await done(say('deposits.combined'));
         }}
       >

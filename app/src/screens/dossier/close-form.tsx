@@ -30,7 +30,7 @@ export function CloseForm() {
       setAsked(!asked);
       if (!asked) return;
       const ask = { ...proofs, ...given('code', code) };
-      await client.call(deleteAccount, ask, { catch: true, toast: false, leaves: true });
+      await client.call(deleteAccount, ask, { leaves: true });
       notices.toast(say('dossier.close_done'), SUCCESS_TOAST_MS);
       client.session.end();
     },

@@ -20,7 +20,7 @@ export default function MyDataPage() {
     check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
     send: async ({ password, code }) => {
       const ask = { password, ...given('code', code) };
-      const data = await client.call(exportData, ask, { catch: true, toast: false });
+      const data = await client.call(exportData, ask);
       const day = data.made_at.slice(0, 10);
       saveFile(`paperlock-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
       notices.toast(say('dossier.export_done'), SUCCESS_TOAST_MS);

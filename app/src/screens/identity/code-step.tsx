@@ -20,7 +20,7 @@ export function CodeStep({ onSent }: { onSent: (sent: SentCode) => void }) {
     fields: ['account'],
     check: ({ account }) => ({ account: accountFault(speaker, account) }),
     send: async ({ account }) => {
-      const answer = await client.call(forgetPassword, { account }, { catch: true, toast: false });
+      const answer = await client.call(forgetPassword, { account });
       onSent({ account, ...answer, at: Date.now() });
     },
   });

@@ -100,11 +100,7 @@ function TryNow({ known }: { known: boolean }) {
     fields: [],
     check: () => ({}),
     send: async () => {
-      const came = await client.call(
-        tryNow,
-        {},
-        { catch: true, toast: false, loading: say('identity.try_making') },
-      );
+      const came = await client.call(tryNow, {}, { loading: say('identity.try_making') });
       // A page that was left behind here belongs to another world.
       lastPage.take();
       client.session.start(came);
@@ -139,7 +135,7 @@ function LoginForm() {
     }),
     send: async (values) => {
       try {
-        startSession(await client.call(login, values, { catch: true, toast: false }));
+        startSession(await client.call(login, values));
       } catch (failure) {
         const next = nextStep(failure as Failure);
         if (!next) throw failure;

@@ -70,7 +70,7 @@ const useRegisterForm = () => {
     }),
     send: async (values) => {
       const ask = { ...values, consent: values.consent !== '' };
-      const came = await client.call(register, ask, { catch: true, toast: false });
+      const came = await client.call(register, ask);
       // A new account begins at Home, whatever was read before.
       lastPage.take();
       client.session.start(came);

@@ -38,7 +38,7 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
   const { account } = sent;
   const resend = (settled: () => void) =>
     void client
-      .call(forgetPassword, { account }, { settled })
+      .call(forgetPassword, { account }, { toast: true, catch: false, settled })
       .then((answer) => onResent({ account, ...answer, at: Date.now() }));
   const form = useForm({
     fields: ['code', 'password', 'password_repeat', 'pin'],
@@ -49,7 +49,7 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
     }),
     send: async ({ pin, ...values }) => {
       const ask = { ...values, account, ...(pin !== '' && { pin }) };
-      await client.call(resetPassword, ask, { catch: true, toast: false });
+      await client.call(resetPassword, ask);
       notices.toast(say('identity.reset_done'), SUCCESS_TOAST_MS);
       onOver();
       navigate('/pages/login/login');

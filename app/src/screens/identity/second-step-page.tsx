@@ -32,7 +32,7 @@ function SecondStep({ step: { challenge, passkeys } }: { step: PendingStep }) {
     check: ({ code }) => ({ code: code.trim().length >= 6 ? undefined : say('security.step_code_enter') }),
     send: async ({ code }) => {
       try {
-        const signedIn = await client.call(loginCode, { challenge, code }, { catch: true, toast: false });
+        const signedIn = await client.call(loginCode, { challenge, code });
         startSession(signedIn);
       } catch (caught) {
         const failure = caught as Failure;

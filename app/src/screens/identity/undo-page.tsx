@@ -19,7 +19,7 @@ export default function UndoPage() {
     fields: ['code'],
     check: ({ code }) => ({ code: code.trim() ? undefined : say('security.undo_code_enter') }),
     send: async (ask) => {
-      await client.call(undoContact, ask, { catch: true, toast: false });
+      await client.call(undoContact, ask);
       notices.dialog(say('security.undo_done'));
       navigate('/pages/login/login');
     },

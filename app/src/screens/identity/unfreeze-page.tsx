@@ -60,8 +60,7 @@ function SendCode({ challenge, onSent }: { challenge: string; onSent: (sent: Sen
   const form = useForm({
     fields: [],
     check: () => ({}),
-    send: () =>
-      step(async () => onSent(await client.call(unfreezeCode, { challenge }, { catch: true, toast: false }))),
+    send: () => step(async () => onSent(await client.call(unfreezeCode, { challenge }))),
   });
   return (
     <Screen
@@ -86,7 +85,7 @@ function EnterCode({ challenge, sent }: { challenge: string; sent: Sent }) {
     check: ({ code }) => ({ code: code.length === 6 ? undefined : say('identity.code_enter') }),
     send: ({ code }) =>
       step(async () => {
-        await client.call(unfreeze, { challenge, code }, { catch: true, toast: false });
+        await client.call(unfreeze, { challenge, code });
         notices.toast(say('security.unfreeze_done'), SUCCESS_TOAST_MS);
         backToPassword();
       }),

@@ -16,18 +16,17 @@ export const usePasskeySignIn = (challenge?: string) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const signIn = useCallback(async () => {
-    const quiet = { catch: true, toast: false };
     setBusy(true);
     setFault(undefined);
     try {
       const ask = challenge ? { challenge } : {};
-      const { ceremony, options } = await client.call(passkeyLoginOptions, ask, quiet);
+      const { ceremony, options } = await client.call(passkeyLoginOptions, ask);
       const answer = await askPasskey(options);
       if (typeof answer === 'string') {
         if (answer !== 'cancelled') setFault(say(unableBecause('security.passkey_unsupported')));
         return;
       }
-      const signedIn = await client.call(passkeyLogin, { ceremony, answer }, quiet);
+      const signedIn = await client.call(passkeyLogin, { ceremony, answer });
       forgetStep();
       startSession(signedIn);
     } catch (failure) {

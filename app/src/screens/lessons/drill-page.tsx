@@ -34,7 +34,7 @@ function Going({ drill, onAgain }: { drill: Drill; onAgain: () => void }) {
     const all = [...picked, address];
     if (all.length === drill.rounds.length) {
       const ask = { seed: drill.seed, picked: all };
-      setScore(await call(lessonDrillAnswer, ask, { catch: true, toast: false }));
+      setScore(await call(lessonDrillAnswer, ask));
       void readAgain();
     }
     setPicked(all);

@@ -81,7 +81,7 @@ const useAnswer = (check: CheckKey) => {
     check: ({ choice }) => (isChoice(choice) ? {} : { choice: say('lessons.choose') }),
     send: async ({ choice }) => {
       if (!isChoice(choice)) return;
-      const { right } = await call(lessonAnswer, { lesson: check, choice }, { catch: true, toast: false });
+      const { right } = await call(lessonAnswer, { lesson: check, choice });
       setVerdict(right ? 'right' : 'wrong');
       void readAgain();
     },

@@ -32,7 +32,7 @@ export const useReadOne = () => {
   const { call } = useShell().client;
   const memory = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: ({ type, id }: Message) => call(messageRead, { type, id }, { catch: true, toast: false }),
+    mutationFn: ({ type, id }: Message) => call(messageRead, { type, id }),
     onSuccess: (unread, { type, id }) => {
       memory.setQueryData(unreadQuery(call).queryKey, unread);
       markKnown(memory, messagesQuery(call, type), (message) => message.id === id);
@@ -45,7 +45,7 @@ export const useReadAll = () => {
   const { call } = useShell().client;
   const memory = useQueryClient();
   return useMutation({
-    mutationFn: () => call(messageReadAll, {}, { catch: true }),
+    mutationFn: () => call(messageReadAll, {}, { toast: true }),
     onSuccess: (unread) => {
       memory.setQueryData(unreadQuery(call).queryKey, unread);
       for (const type of messageTypes satisfies readonly MessageType[])

@@ -19,7 +19,7 @@ export function AutoRenew({ order: { order_no, auto_renew, amount, period_days }
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);
   const change = useMutation({
-    mutationFn: (on: boolean) => call(setAutoRenew, { order_no, on }, { catch: true }),
+    mutationFn: (on: boolean) => call(setAutoRenew, { order_no, on }, { toast: true }),
     onSettled: readAgain,
   });
   const terms = { amount: showMoney(tag, microOf(amount), { purpose: 'exact' }), days: period_days };

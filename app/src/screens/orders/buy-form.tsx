@@ -56,7 +56,7 @@ export function BuyForm({ product }: { product: Product }) {
       const quantity = readTyped(speaker, amount, counter).purchase?.units ?? 0;
       const wish = { product_id: product.id, quantity };
       // Anew, whatever the screen has shown or is reading: this is what the person agrees to.
-      const preview = await client.call(orderPreview, wish, { catch: true, toast: false }).catch(atAmount);
+      const preview = await client.call(orderPreview, wish).catch(atAmount);
       try {
         await ask({ preview, payNo: requestNo() });
       } catch (failure) {

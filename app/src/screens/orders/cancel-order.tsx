@@ -16,7 +16,7 @@ export function CancelOrder({ order: { order_no } }: { order: Pick<Order, 'order
   const readAgain = useReadAgain('product/');
   const [number] = useState(requestNo);
   const cancel = useMutation({
-    mutationFn: () => call(cancelOrder, { order_no, request_no: number }, { catch: true }),
+    mutationFn: () => call(cancelOrder, { order_no, request_no: number }, { toast: true }),
     onSuccess: () => notices.toast(say('orders.cancelled'), SUCCESS_TOAST_MS),
     // Refused, because it was paid or lapsed meanwhile: then that is what to show.
     onSettled: readAgain,

@@ -83,7 +83,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
         title={say('orders.review_title')}
         summary={asked && { name: order.product_name, amount: asked.draft.amount }}
         send={async ({ requestNo }, pin) => {
-          await call(payOrder, { order_no, pin, request_no: requestNo }, { catch: true, toast: false });
+          await call(payOrder, { order_no, pin, request_no: requestNo });
           void readAgain();
         }}
       >

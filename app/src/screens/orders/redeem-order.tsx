@@ -25,7 +25,7 @@ export function RedeemOrder({ order: { order_no } }: { order: Pick<Order, 'order
   const form = useForm({
     fields: [],
     check: () => ({}),
-    send: async () => ask(await call(redeemPreview, { order_no }, { catch: true, toast: false })),
+    send: async () => ask(await call(redeemPreview, { order_no })),
   });
   return (
     <>
@@ -41,7 +41,7 @@ export function RedeemOrder({ order: { order_no } }: { order: Pick<Order, 'order
         title={say('orders.redeem_title')}
         send={async ({ draft: { preview_hash }, requestNo }, pin) => {
           const wish = { order_no, preview_hash, pin, request_no: requestNo };
-          await call(redeemOrder, wish, { catch: true, toast: false });
+          await call(redeemOrder, wish);
           notices.toast(say('orders.redeemed'), SUCCESS_TOAST_MS);
           void readAgain();
         }}

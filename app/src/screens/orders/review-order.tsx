@@ -43,10 +43,10 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
       send={async ({ draft, requestNo }, pin) => {
         const { product_id, quantity, preview_hash } = draft.preview;
         const wish = { product_id, quantity, preview_hash, request_no: requestNo };
-        const { order_no } = await call(placeOrder, wish, { catch: true, toast: false, loading: true });
+        const { order_no } = await call(placeOrder, wish, { loading: true });
         onPlaced(order_no);
         const payment = { order_no, pin, request_no: draft.payNo };
-        await call(payOrder, payment, { catch: true, toast: false });
+        await call(payOrder, payment);
         void readAgain();
       }}
     >

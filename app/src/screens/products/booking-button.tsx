@@ -13,7 +13,7 @@ export function BookingButton({ product: { id, booked } }: { product: Pick<Produ
   const { call } = useShell().client;
   const readAgain = useReadAgain('product/');
   const change = useMutation({
-    mutationFn: () => call(booked ? bookCancel : book, { id }, { catch: true }),
+    mutationFn: () => call(booked ? bookCancel : book, { id }, { toast: true }),
     onSuccess: (now) =>
       notices.toast(say(now.booked ? 'products.booked' : 'products.book_cancelled'), SUCCESS_TOAST_MS),
     // Refused, because it has opened meanwhile: then that is what to show.

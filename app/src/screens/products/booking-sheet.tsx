@@ -20,7 +20,7 @@ export function BookingSheet({ booking, open, onClose }: BookingSheetProps) {
   const { call } = useShell().client;
   const readAgain = useReadAgain('product/');
   const cancel = useMutation({
-    mutationFn: (id: string) => call(bookCancel, { id }, { catch: true }),
+    mutationFn: (id: string) => call(bookCancel, { id }, { toast: true }),
     onSuccess: async () => {
       notices.toast(say('products.book_cancelled'), SUCCESS_TOAST_MS);
       onClose();

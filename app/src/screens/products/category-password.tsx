@@ -19,7 +19,7 @@ export function CategoryPassword({ categoryId }: { categoryId: string }) {
     fields: ['password'],
     check: ({ password }) => ({ password: password === '' ? say('products.locked_enter') : undefined }),
     send: async ({ password }) => {
-      await call(checkCategoryPassword, { category_id: categoryId, password }, { catch: true, toast: false });
+      await call(checkCategoryPassword, { category_id: categoryId, password });
       await readAgain();
     },
   });

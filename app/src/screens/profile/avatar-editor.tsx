@@ -96,7 +96,9 @@ function RemoveDialog({ open, onClose }: OpenSheet) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    await takeUser(await call(removeAvatar, {}, { settled: () => setBusy(false) }));
+    await takeUser(
+      await call(removeAvatar, {}, { toast: true, catch: false, settled: () => setBusy(false) }),
+    );
     onClose();
     notices.toast(say('profile.avatar_removed'), SUCCESS_TOAST_MS);
   };
@@ -146,7 +148,7 @@ const useSendAvatar = (onDone: () => void) => {
     const progress = ({ loaded, total }: Progress) =>
       setState({ aborter, percent: total ? (loaded / total) * 100 : 0 });
     setState({ aborter, percent: 0 });
-    const quietly = { catch: true, toast: false, signal } as const;
+    const quietly = { signal } as const;
     try {
       const { file_id } = await client.sendFile(upload, { scene: 'avatar' }, file, { ...quietly, progress });
       await takeUser(await client.call(setAvatar, { file_id }, quietly));

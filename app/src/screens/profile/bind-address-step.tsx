@@ -28,7 +28,7 @@ export function BindAddressStep({ kind, onSent }: BindAddressStepProps) {
     first: 'address',
     check: ({ address }) => ({ address: addressFault(speaker, kind, address) }),
     send: async ({ address }) => {
-      const answer = await call(sendCode, { kind, address }, { catch: true, toast: false });
+      const answer = await call(sendCode, { kind, address });
       onSent({ kind, address, ...answer, at: Date.now() });
     },
   });

@@ -51,7 +51,7 @@ export function BindCodeStep({ sent, onResent, onOther, onBound }: BindCodeStepP
   const [used, setUsed] = useState('');
   const password = useRef<HTMLDivElement>(null);
   const resend = (settled: () => void) =>
-    void call(sendCode, { kind, address }, { settled }).then((answer) => {
+    void call(sendCode, { kind, address }, { toast: true, catch: false, settled }).then((answer) => {
       void memory.invalidateQueries({ queryKey: mailboxQuery(call, account).queryKey });
       onResent({ kind, address, ...answer, at: Date.now() });
     });
@@ -63,11 +63,10 @@ export function BindCodeStep({ sent, onResent, onOther, onBound }: BindCodeStepP
     }),
     send: async ({ code, password, factor_code }) => {
       const proofs = { code, password, ...given('factor_code', factor_code) };
-      const quiet = { catch: true, toast: false };
       const { user, hold_until } =
         kind === 'email'
-          ? await call(bindEmail, { email: address, ...proofs }, quiet)
-          : await call(bindPhone, { phone: address, ...proofs }, quiet);
+          ? await call(bindEmail, { email: address, ...proofs })
+          : await call(bindPhone, { phone: address, ...proofs });
       onBound();
       await takeUser(user);
       // The page that led here must not ask for the same thing once more while it reads anew.

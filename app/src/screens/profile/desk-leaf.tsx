@@ -56,7 +56,7 @@ function SitSheet({ open, onClose, consoleUrl, passwordNeeded }: SitSheetProps) 
     }),
     send: async ({ password, code }) => {
       const ask = passwordNeeded ? { password, ...given('code', code) } : {};
-      setTicket((await call(sitBehindDesk, ask, { catch: true, toast: false })).ticket);
+      setTicket((await call(sitBehindDesk, ask)).ticket);
     },
   });
   const action =

@@ -14,7 +14,7 @@ export default function LanguagePage() {
   // The app speaks it already. That the account remembers it too is for other devices, so a failure is not told.
   const keepWithAccount = (language: LangCode) => {
     if (!session.user() || isPseudo(language)) return;
-    void call(updateInfo, { language }, { toast: false }).then(takeUser);
+    void call(updateInfo, { language }, { catch: false }).then(takeUser);
   };
   return (
     <Screen title={say('shell.language')}>

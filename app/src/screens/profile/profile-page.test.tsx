@@ -91,7 +91,7 @@ it('signing out cancels what is read and hangs up first, and asks for nothing af
   expect([balances?.aborted, TestSocket.opened[0]?.closed]).toEqual([true, true]);
 
   // As a page that opens meanwhile would.
-  const late = client.call(info, {}, { catch: true, toast: false });
+  const late = client.call(info, {});
   answerLogout();
   await expect(late).rejects.toMatchObject({ code: 'aborted' });
   await waitFor(() => expect(client.session.user()).toBeUndefined());

@@ -61,7 +61,7 @@ function LogoutButton() {
   const leave = () => {
     setBusy(true);
     // Signed out here in any case; a server that did not hear it lets the session run out.
-    void call(logout, {}, { toast: false, leaves: true, settled: session.end });
+    void call(logout, {}, { catch: false, leaves: true, settled: session.end });
   };
   return (
     <>

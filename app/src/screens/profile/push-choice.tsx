@@ -39,13 +39,13 @@ function PushSwitch() {
   const turnOn = async () => {
     const subscribed = await subscribeHere(window, data.key);
     if (!subscribed) return setFault(pushAbility(window) === 'denied' ? 'denied' : 'failed');
-    await call(pushOn, subscribed, { catch: true, toast: false });
+    await call(pushOn, subscribed);
     memory.setQueryData(asked.queryKey, { ...data, on: true });
     notices.toast(say('device.push_on'), SUCCESS_TOAST_MS);
   };
   const turnOff = async () => {
     const endpoint = await unsubscribeHere(window);
-    if (endpoint) await call(pushOff, { endpoint }, { catch: true, toast: false });
+    if (endpoint) await call(pushOff, { endpoint });
     memory.setQueryData(asked.queryKey, { ...data, on: false });
     notices.toast(say('device.push_off'), SUCCESS_TOAST_MS);
   };

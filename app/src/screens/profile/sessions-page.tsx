@@ -59,7 +59,7 @@ const useEndSession = () => {
   const { call } = useShell().client;
   const memory = useQueryClient();
   return useMutation({
-    mutationFn: (session: string) => call(revokeSession, { session }, { catch: true }),
+    mutationFn: (session: string) => call(revokeSession, { session }, { toast: true }),
     onSuccess: ({ ended }) => notices.toast(say('profile.sessions_ended', { n: ended }), SUCCESS_TOAST_MS),
     onSettled: () => memory.invalidateQueries({ queryKey: sessionsQuery(call).queryKey }),
   });

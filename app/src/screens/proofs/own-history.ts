@@ -41,8 +41,4 @@ const balanceAfter = async (call: MakeCall, account: OwnAccount, nth: number): P
 };
 
 const onePage = (call: MakeCall, account: OwnAccount, cursor: string | null) =>
-  call(
-    creditLog,
-    { account, limit: POSTINGS_A_PAGE, ...(cursor !== null && { cursor }) },
-    { catch: true, toast: false },
-  );
+  call(creditLog, { account, limit: POSTINGS_A_PAGE, ...(cursor !== null && { cursor }) });

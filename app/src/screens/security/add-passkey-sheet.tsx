@@ -25,16 +25,14 @@ export function AddPasskeySheet(sheet: OpenSheet) {
     }),
     send: async ({ name, password, code }) => {
       setFault(undefined);
-      const quiet = { catch: true, toast: false };
-      const { ceremony, options } = await client.call(
-        passkeyOptionsCall,
-        { password, ...given('code', code) },
-        quiet,
-      );
+      const { ceremony, options } = await client.call(passkeyOptionsCall, {
+        password,
+        ...given('code', code),
+      });
       const answer = await makePasskey(options);
       if (answer === 'cancelled') return;
       if (typeof answer === 'string') return setFault(say(unableBecause(`security.passkey_${answer}`)));
-      await client.call(passkeyAdd, { ceremony, name, answer }, quiet);
+      await client.call(passkeyAdd, { ceremony, name, answer });
       sheet.onClose();
       void changed(say('security.passkey_added'));
     },

@@ -29,7 +29,7 @@ export function ChangePin({ onForgotten }: { onForgotten: () => void }) {
     }),
     send: async ({ code, ...proofs }) => {
       const ask = { ...proofs, ...given('code', code) };
-      await client.call(changePin, ask, { catch: true, toast: false });
+      await client.call(changePin, ask);
       void changed(say('security.pin_changed'));
       navigate('/pages/profile/security');
     },

@@ -48,7 +48,7 @@ function NewCodesSheet({ onCodes, ...sheet }: OpenSheet & Pick<FactorOnProps, 'o
     fields: ['password', 'code'],
     check: (typed) => ownerFaults(speaker, typed),
     send: async (ask) => {
-      const answer = await client.call(recoveryCodes, ask, { catch: true, toast: false });
+      const answer = await client.call(recoveryCodes, ask);
       sheet.onClose();
       onCodes(answer.recovery_codes);
     },
@@ -75,7 +75,7 @@ function TurnOffSheet(sheet: OpenSheet) {
     fields: ['password', 'code'],
     check: (typed) => ownerFaults(speaker, typed),
     send: async (ask) => {
-      await client.call(totpDisable, ask, { catch: true, toast: false });
+      await client.call(totpDisable, ask);
       sheet.onClose();
       void changed(say('security.factor_is_off'));
     },

@@ -27,7 +27,7 @@ export function BeginFactor({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const form = useForm({
     fields: ['password'],
     check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
-    send: async (ask) => onBegun(await client.call(totpSetup, ask, { catch: true, toast: false })),
+    send: async (ask) => onBegun(await client.call(totpSetup, ask)),
   });
   return (
     <Screen
@@ -58,7 +58,7 @@ export function ProveFactor({ begun: { secret, uri }, onOn, onStartAgain }: Prov
     check: ({ code }) => ({ code: code.length === 6 ? undefined : say('security.factor_code_enter') }),
     send: async (ask) => {
       try {
-        onOn((await client.call(totpEnable, ask, { catch: true, toast: false })).recovery_codes);
+        onOn((await client.call(totpEnable, ask)).recovery_codes);
       } catch (caught) {
         const failure = caught as Failure;
         if (failure.code !== refusalCodes.second_factor_expired) throw failure;

@@ -36,7 +36,7 @@ function Freeze() {
       // The first press asks, the second one in the dialog does it.
       if (asked === undefined) return setAsked(password);
       setAsked(undefined);
-      await client.call(freeze, { password }, { catch: true, toast: false, leaves: true });
+      await client.call(freeze, { password }, { leaves: true });
       notices.toast(say('security.freeze_done'), SUCCESS_TOAST_MS);
       client.session.end();
     },

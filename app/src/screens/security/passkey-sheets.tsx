@@ -20,7 +20,7 @@ export function RenamePasskeySheet({ passkey, onRemove, ...sheet }: PasskeySheet
     fields: ['name'],
     check: ({ name }) => ({ name: name.trim() ? undefined : say('security.passkey_name_enter') }),
     send: async ({ name }) => {
-      await client.call(passkeyRename, { id: passkey.id, name }, { catch: true, toast: false });
+      await client.call(passkeyRename, { id: passkey.id, name });
       sheet.onClose();
       void changed(say('security.passkey_renamed'));
     },
@@ -51,7 +51,7 @@ export function RemovePasskeySheet({ passkey, ...sheet }: PasskeySheet) {
     check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
     send: async ({ password, code }) => {
       const ask = { id: passkey.id, password, ...given('code', code) };
-      await client.call(passkeyRemove, ask, { catch: true, toast: false });
+      await client.call(passkeyRemove, ask);
       sheet.onClose();
       void changed(say('security.passkey_removed'));
     },

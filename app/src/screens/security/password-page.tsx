@@ -38,7 +38,7 @@ function ChangePassword() {
     }),
     send: async ({ code, ...values }) => {
       const ask = { ...values, ...given('code', code) };
-      await client.call(changePassword, ask, { catch: true, toast: false });
+      await client.call(changePassword, ask);
       void changed(say('security.password_changed'));
       navigate('/pages/profile/security');
     },

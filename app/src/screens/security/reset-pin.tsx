@@ -28,7 +28,7 @@ export function SendPinCode({ onSent, onBack }: Step & { onSent: (sent: SentPinC
   const form = useForm({
     fields: [],
     check: () => ({}),
-    send: async () => onSent(await client.call(forgetPin, {}, { catch: true, toast: false })),
+    send: async () => onSent(await client.call(forgetPin, {})),
   });
   return (
     <Screen
@@ -64,7 +64,7 @@ export function ResetPin({ sent, onBack }: Step & { sent: SentPinCode }) {
     }),
     send: async ({ factor_code, ...proofs }) => {
       const ask = { ...proofs, ...given('factor_code', factor_code) };
-      await client.call(resetPin, ask, { catch: true, toast: false });
+      await client.call(resetPin, ask);
       onBack();
       void changed(say('security.pin_changed'));
       navigate('/pages/profile/security');

@@ -13,7 +13,7 @@ export function CloseTicket({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   const close = async () => {
     setBusy(true);
-    await call(ticketClose, { id }, { settled: () => setBusy(false) });
+    await call(ticketClose, { id }, { toast: true, catch: false, settled: () => setBusy(false) });
     await queries.invalidateQueries({ queryKey: [ticketInfo.path, id] });
     void queries.invalidateQueries({ queryKey: [ticketList.path] });
   };

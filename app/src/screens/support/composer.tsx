@@ -37,7 +37,7 @@ export function Composer({ id, saying }: { id: string; saying: Saying }) {
     keepSupportDraft(owner, id, text);
     if (Date.now() - typed.current < TYPING_EVERY_MS) return;
     typed.current = Date.now();
-    void call(ticketTyping, { id }, { catch: true, toast: false }).catch(() => {});
+    void call(ticketTyping, { id }).catch(() => {});
   };
 
   const pick = (file: File | undefined) => {

@@ -39,11 +39,7 @@ export const useNewTicket = () => {
       const ask = { text: text.trim(), ...(picture.fileId && { picture_id: picture.fileId }) };
       const what = JSON.stringify(ask);
       if (kept.current.what !== what) kept.current = { what, number: requestNo() };
-      const { id } = await client.call(
-        ticketCreate,
-        { ...ask, request_no: kept.current.number },
-        { catch: true, toast: false },
-      );
+      const { id } = await client.call(ticketCreate, { ...ask, request_no: kept.current.number });
       keepSupportDraft(owner, NEW_TICKET, '');
       void queries.invalidateQueries({ queryKey: [ticketList.path] });
       go(`/pages/webview/customer?ticket=${id}`);

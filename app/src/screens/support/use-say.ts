@@ -32,16 +32,12 @@ export const useSay = (id: string): Saying => {
     const { fault: _, ...fresh } = line;
     setPending((list) => [...others(list), fresh]);
     try {
-      await call(
-        ticketReply,
-        {
-          id,
-          text: line.text,
-          ...(line.pictureId && { picture_id: line.pictureId }),
-          request_no: line.requestNo,
-        },
-        { catch: true, toast: false },
-      );
+      await call(ticketReply, {
+        id,
+        text: line.text,
+        ...(line.pictureId && { picture_id: line.pictureId }),
+        request_no: line.requestNo,
+      });
       await queries.invalidateQueries({ queryKey: [ticketInfo.path, id] });
       void queries.invalidateQueries({ queryKey: [ticketList.path] });
       setPending(others);

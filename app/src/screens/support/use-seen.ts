@@ -14,7 +14,7 @@ export const useSeen = (ticket: TicketWhole | undefined): void => {
     const tell = async () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
-      await call(ticketSeen, { id, line }, { catch: true, toast: false }).catch(() => {});
+      await call(ticketSeen, { id, line }).catch(() => {});
       void queries.invalidateQueries({ queryKey: [ticketList.path] });
     };
     document.addEventListener('visibilitychange', tell);

@@ -77,8 +77,7 @@ const useSendFiles = () => {
     for (const { part, content, file_name, type } of specimens) {
       if (sent.current[part]) continue;
       const file = new File([bytesOf(content)], file_name, { type });
-      const quiet = { catch: true, toast: false };
-      const { file_id } = await client.sendFile(upload, { scene: 'identity' }, file, quiet);
+      const { file_id } = await client.sendFile(upload, { scene: 'identity' }, file);
       sent.current[part] = file_id;
     }
     return sent.current;

@@ -17,7 +17,7 @@ export const useSubmit = () => {
   const memory = useQueryClient();
   const navigate = useNavigate();
   return async ({ files, ...sent }: Sent): Promise<void> => {
-    const realname = await call(realnameSubmit, { ...sent, ...files }, { catch: true, toast: false });
+    const realname = await call(realnameSubmit, { ...sent, ...files });
     memory.setQueryData(realnameQuery(call).queryKey, realname);
     notices.toast(say('verification.submitted'), SUCCESS_TOAST_MS);
     navigate('/pages/profile/id-verification');

@@ -14,7 +14,7 @@ export function Withdraw() {
   const memory = useQueryClient();
   const { queryKey } = realnameQuery(call);
   const withdraw = useMutation({
-    mutationFn: () => call(realnameWithdraw, {}, { catch: true }),
+    mutationFn: () => call(realnameWithdraw, {}, { toast: true }),
     onSuccess: (realname) => {
       memory.setQueryData(queryKey, realname);
       notices.toast(say('verification.withdrawn'), SUCCESS_TOAST_MS);

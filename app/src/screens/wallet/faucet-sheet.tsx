@@ -46,7 +46,7 @@ export function FaucetSheet({ wallet, open, onClose }: FaucetSheetProps) {
       const { no } = request.amount === wanted ? request : newRequest();
       setRequest({ amount: wanted, no });
       try {
-        await call(faucet, { amount: wanted, request_no: no }, { catch: true, toast: false });
+        await call(faucet, { amount: wanted, request_no: no });
       } catch (failure) {
         if (typeof (failure as Failure).code === 'number') setRequest(newRequest());
         throw failure;

@@ -37,7 +37,7 @@ export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
           look_alike_seen: twin !== null,
           request_no: requestNo,
         };
-        await client.call(practiceSend, ask, { catch: true, toast: false, loading: true });
+        await client.call(practiceSend, ask, { loading: true });
         await tell(say('wallet.sent'));
         const next: Address = isOwn ? '/pages/profile/deposit' : '/pages/profile/practice-wallet';
         router.replace(readPage(next));

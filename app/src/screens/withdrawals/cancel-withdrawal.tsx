@@ -17,7 +17,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: W
   const memory = useQueryClient();
   const moved = useMoneyMoved();
   const cancel = useMutation({
-    mutationFn: () => call(withdrawCancel, { id }, { catch: true }),
+    mutationFn: () => call(withdrawCancel, { id }, { toast: true }),
     onSuccess: (withdrawal) => {
       memory.setQueryData(withdrawalQuery(call, id).queryKey, withdrawal);
       notices.toast(say('withdrawals.cancelled'), SUCCESS_TOAST_MS);

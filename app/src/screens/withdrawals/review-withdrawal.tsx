@@ -33,7 +33,7 @@ export function ReviewWithdrawal({ asked }: { asked: Asked<WithdrawalDraft> | un
       summary={preview && { name: preview.to.label, amount: preview.amount }}
       send={async ({ draft: { binding_id, amount, preview: seen }, requestNo, code }, pin) => {
         const ask = { binding_id, amount, fee: seen.fee, pin, request_no: requestNo, ...(code && { code }) };
-        const withdrawal = await client.call(withdraw, ask, { catch: true, toast: false, loading: true });
+        const withdrawal = await client.call(withdraw, ask, { loading: true });
         memory.setQueryData(withdrawalQuery(client.call, withdrawal.id).queryKey, withdrawal);
         keepWithdrawalDraft(owner, { amount: '' });
         moved();

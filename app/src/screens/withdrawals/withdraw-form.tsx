@@ -73,7 +73,7 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       if (!ready || onHold || standing.on_hold) return;
       const wish = { binding_id, amount: amountOf(speaker, amount) ?? '' };
       // Anew, whatever the screen has shown or is reading: this is what the person agrees to.
-      const preview = await call(withdrawPreview, wish, { catch: true, toast: false });
+      const preview = await call(withdrawPreview, wish);
       await ask({ ...wish, preview }).catch((failure) => {
         // A fee may have changed meanwhile: the form shows the one of now.
         void memory.invalidateQueries({ queryKey: previewQuery(call, wish).queryKey });

@@ -22,11 +22,7 @@ export function DeleteClassSheet({ name: title, ...sheet }: OpenSheet & { name: 
       password: password ? undefined : say('security.password_again_enter'),
     }),
     send: async ({ name, password, code }) => {
-      await call(
-        deleteClass,
-        { name, password, ...given('code', code) },
-        { catch: true, toast: false, loading: true, leaves: true },
-      );
+      await call(deleteClass, { name, password, ...given('code', code) }, { loading: true, leaves: true });
       notices.toast(say('worlds.delete_class_done'), SUCCESS_TOAST_MS);
       session.end();
     },

@@ -18,11 +18,7 @@ export function StartOverSheet({ guest, ...sheet }: OpenSheet & { guest: boolean
     fields: ['password', 'code'],
     check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
     send: async ({ password, code }) => {
-      const fresh = await call(
-        startOver,
-        { password, ...given('code', code) },
-        { catch: true, toast: false, leaves: true },
-      );
+      const fresh = await call(startOver, { password, ...given('code', code) }, { leaves: true });
       session.start(fresh);
       navigate('/pages/home/index');
       notices.toast(say('worlds.over_done'), SUCCESS_TOAST_MS);

@@ -20,7 +20,7 @@ export function TeachSheet(sheet: OpenSheet) {
     fields: ['name'],
     check: ({ name }) => ({ name: name.trim() === '' ? say('worlds.teach_name_missing') : undefined }),
     send: async (ask) => {
-      await call(teachClass, ask, { catch: true, toast: false });
+      await call(teachClass, ask);
       // Time is the teacher's from now on: the settings say whose.
       await Promise.all([memory.invalidateQueries({ queryKey: worldQuery(call).queryKey }), settings.load()]);
       sheet.onClose();

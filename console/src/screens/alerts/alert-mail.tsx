@@ -23,7 +23,7 @@ export function AlertMail({ settings: { email, practice_mail } }: { settings: Al
         : { email: say('console-alerts.mail_enter') },
     send: async (typed) => {
       const ask = { email: typed.email.trim() || null };
-      const changed = await client.call(alertMail, ask, { catch: true, toast: false });
+      const changed = await client.call(alertMail, ask);
       queries.setQueryData(alertSettingsQuery(client).queryKey, changed);
       showToast(
         changed.email === null

@@ -81,7 +81,7 @@ function ChangeForm({ rule, onDone }: { rule: AlertRule; onDone: () => void }) {
       isThreshold(typed.threshold) ? {} : { threshold: say('console-alerts.threshold_enter') },
     send: async (typed) => {
       const ask = { kind, threshold: Number(typed.threshold), on: typed.on === 'on' };
-      const settings = await client.call(alertChange, ask, { catch: true, toast: false });
+      const settings = await client.call(alertChange, ask);
       queries.setQueryData(alertSettingsQuery(client).queryKey, settings);
       showToast(say('console-alerts.saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       onDone();

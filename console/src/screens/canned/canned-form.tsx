@@ -98,10 +98,9 @@ const useSave = (answer: CannedAnswer | undefined) => {
   const { say } = useSpeaker();
   const { client, queries, router } = useShell();
   return async (title: string, texts: CannedAnswer['texts']): Promise<void> => {
-    const options = { catch: true, toast: false };
     const { id } = answer
-      ? await client.call(cannedChange, { id: answer.id, version: answer.version, title, texts }, options)
-      : await client.call(cannedCreate, { title, texts }, options);
+      ? await client.call(cannedChange, { id: answer.id, version: answer.version, title, texts })
+      : await client.call(cannedCreate, { title, texts });
     const said = say(answer ? 'console-canned.changed' : 'console-canned.created');
     showToast(said, { tone: 'success', forMs: SUCCESS_TOAST_MS });
     await queries.invalidateQueries({ queryKey: ['canned'] });
@@ -114,7 +113,7 @@ function Remove({ answer: { id, version } }: { answer: CannedAnswer }) {
   const { client, queries, router } = useShell();
   const remove = async (close: () => void) => {
     close();
-    await client.call(cannedRemove, { id, version });
+    await client.call(cannedRemove, { id, version }, { toast: true, catch: false });
     showToast(say('console-canned.removed'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     await queries.invalidateQueries({ queryKey: ['canned'] });
     router.replace(addressOf('/canned'));

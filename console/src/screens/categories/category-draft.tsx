@@ -23,11 +23,7 @@ export function CategoryDraft({ category }: { category: DeskCategory }) {
   const decide = async (approve: boolean) => {
     setBusy(true);
     try {
-      await client.call(
-        categoryDecide,
-        { category: { id, version }, approve },
-        { catch: true, toast: false },
-      );
+      await client.call(categoryDecide, { category: { id, version }, approve });
       const words = approve ? 'console-products.published' : 'console-products.category_draft_dropped';
       showToast(say(words), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       await queries.invalidateQueries({ queryKey: ['categories'] });

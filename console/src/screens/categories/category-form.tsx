@@ -135,7 +135,7 @@ const useSave = (category: DeskCategory | undefined) => {
   return async (content: Content): Promise<void> => {
     const seen = category ? { id: category.id, version: category.version } : null;
     const ask = { category: seen, ...content };
-    const saved = await client.call(categorySave, ask, { catch: true, toast: false });
+    const saved = await client.call(categorySave, ask);
     showToast(say('console-products.category_drafted'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     await queries.invalidateQueries({ queryKey: ['categories'] });
     router.replace(addressOf('/categories', { id: saved.id }));

@@ -24,7 +24,7 @@ export function CreateForm() {
     check: ({ name }) => (name.trim() === '' ? { name: say('console-classes.name_enter') } : {}),
     send: async ({ name }) => {
       const ask = { name, request_no: number };
-      const made = await client.call(classCreate, ask, { catch: true, toast: false });
+      const made = await client.call(classCreate, ask);
       showToast(say('console-classes.created_said'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       void queries.invalidateQueries({ queryKey: ['classes'] });
       router.go(addressOf('/classes', { id: made.id }));

@@ -39,7 +39,7 @@ function Sure({ found, closeAddress, onClose }: DeleteClassProps & { onClose: ()
       name: isTyped(name, title) ? undefined : say('console-classes.delete_differs', { name: title }),
     }),
     send: async ({ name }) => {
-      await client.call(classDelete, { id, name }, { catch: true, toast: false, leaves: whole });
+      await client.call(classDelete, { id, name }, { leaves: whole });
       showToast(say('console-classes.deleted'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       if (whole) {
         client.session.end();

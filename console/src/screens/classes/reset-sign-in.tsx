@@ -24,7 +24,7 @@ export function ResetSignIn({ id }: { id: string }) {
     check: ({ account }) => (account.trim() === '' ? { account: say('console-classes.reset_enter') } : {}),
     send: async ({ account }) => {
       setGiven(undefined);
-      setGiven(await client.call(classResetSignIn, { id, account }, { catch: true, toast: false }));
+      setGiven(await client.call(classResetSignIn, { id, account }));
     },
   });
   return (

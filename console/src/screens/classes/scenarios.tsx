@@ -41,7 +41,11 @@ function RejectClaims({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   const reject = () => {
     setBusy(true);
-    const told = client.call(classRejectClaims, { id, reason }, { settled: () => setBusy(false) });
+    const told = client.call(
+      classRejectClaims,
+      { id, reason },
+      { toast: true, catch: false, settled: () => setBusy(false) },
+    );
     void told.then(({ rejected }) =>
       showToast(say('console-classes.rejected', { n: rejected }), {
         tone: 'success',
@@ -115,10 +119,12 @@ function MissDialog({ productId, number, onClose, onBusy }: MissDialogProps) {
     if (number === undefined) return;
     onBusy(true);
     const ask = { product_id: productId, request_no: number };
-    void client.call(classMissRaise, ask, { settled: () => onBusy(false) }).then(() => {
-      showToast(say('console-classes.missed'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
-      void queries.invalidateQueries();
-    });
+    void client
+      .call(classMissRaise, ask, { toast: true, catch: false, settled: () => onBusy(false) })
+      .then(() => {
+        showToast(say('console-classes.missed'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+        void queries.invalidateQueries();
+      });
   };
   return (
     <Confirm

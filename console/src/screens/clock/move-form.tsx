@@ -77,7 +77,7 @@ function Form({ now }: { now: Date }) {
   /** Throws only when no answer came. */
   const move = async ({ wish, number }: Reviewed): Promise<void> => {
     try {
-      await client.call(operatorClockAdvance, { ...wish, request_no: number }, { catch: true, toast: false });
+      await client.call(operatorClockAdvance, { ...wish, request_no: number });
       showToast(say('console-clock.moved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     } catch (failure) {
       if (typeof (failure as Failure).code === 'string') throw failure;

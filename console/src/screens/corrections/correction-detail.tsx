@@ -60,13 +60,7 @@ function Deciding({ correction }: { correction: OpenCorrection }) {
         approved: say('console-corrections.approved'),
       }}
       effect={<EffectTable {...effectOf(correction)} />}
-      decide={(verdict) =>
-        client.call(
-          correctionDecide,
-          { correction: correction.id, ...verdict },
-          { catch: true, toast: false },
-        )
-      }
+      decide={(verdict) => client.call(correctionDecide, { correction: correction.id, ...verdict })}
       queryKey={['corrections']}
     />
   );

@@ -49,7 +49,7 @@ function Review({ draft, onBack, onProposed }: ReviewProps) {
       reason,
       request_no: draft.requestNo,
     };
-    const { id } = await client.call(correctionPropose, ask, { catch: true, toast: false });
+    const { id } = await client.call(correctionPropose, ask);
     onProposed();
     return addressOf('/corrections', { correction: id });
   };

@@ -38,9 +38,7 @@ function Proposal({ proposal }: { proposal: CustomerProposal }) {
               approved: say('console-customers.approved'),
             }}
             effect={say(`console-customers.effect_${kind}`)}
-            decide={(verdict) =>
-              client.call(customerDecide, { proposal: id, ...verdict }, { catch: true, toast: false })
-            }
+            decide={(verdict) => client.call(customerDecide, { proposal: id, ...verdict })}
             queryKey={customersKey}
           />
         }

@@ -13,7 +13,7 @@ export const useAct = () => {
   const act = async <C extends Call>(call: C, ask: Asked<C>, said?: string): Promise<boolean> => {
     setBusy(true);
     try {
-      await client.call(call, ask, { catch: true });
+      await client.call(call, ask, { toast: true });
       if (said !== undefined) showToast(said, { tone: 'success', forMs: SUCCESS_TOAST_MS });
       return true;
     } catch {

@@ -60,9 +60,7 @@ function Proposed({ deposit, proposal }: { deposit: WholeDeposit; proposal: Prop
             approved: say('console-deposits.approved'),
           }}
           effect={effectOf(speaker, deposit, proposal)}
-          decide={(verdict) =>
-            client.call(depositDecide, { id: deposit.id, ...verdict }, { catch: true, toast: false })
-          }
+          decide={(verdict) => client.call(depositDecide, { id: deposit.id, ...verdict })}
           queryKey={['deposits']}
         />
       )}

@@ -162,7 +162,11 @@ function Start({ job: name }: { job: string }) {
       setBusy(false);
       void queries.invalidateQueries({ queryKey: ['jobs'] });
     };
-    const { state, result } = await client.call(jobStart, { job: name }, { settled });
+    const { state, result } = await client.call(
+      jobStart,
+      { job: name },
+      { toast: true, catch: false, settled },
+    );
     showToast(
       state === 'done'
         ? say('console-jobs.started_done', { job, result: result ?? '–' })

@@ -130,15 +130,14 @@ const useSave = (announcement: Announcement | undefined, onSaved: (id: string) =
   const save = async (draft: Draft) => {
     setBusy(true);
     setRefusal(undefined);
-    const quiet = { catch: true, toast: false };
     try {
       const saved = announcement
-        ? await shell.client.call(
-            announcementChange,
-            { ...draft, id: announcement.id, version: announcement.version },
-            quiet,
-          )
-        : await shell.client.call(announcementCreate, draft, quiet);
+        ? await shell.client.call(announcementChange, {
+            ...draft,
+            id: announcement.id,
+            version: announcement.version,
+          })
+        : await shell.client.call(announcementCreate, draft);
       keepAnnouncement(shell, saved);
       showToast(say('console-news.saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       onSaved(saved.id);

@@ -28,7 +28,7 @@ export function Publishing({ announcement, unsaved }: { announcement: Announceme
     const { id, version } = announcement;
     try {
       const ask = { id, version, published: publish };
-      const changed = await shell.client.call(announcementPublish, ask, { catch: true, toast: false });
+      const changed = await shell.client.call(announcementPublish, ask);
       showToast(say(publish ? 'console-news.published' : 'console-news.taken_back'), {
         tone: 'success',
         forMs: SUCCESS_TOAST_MS,

@@ -46,9 +46,7 @@ function Facts({ proposal }: { proposal: OperatorProposal }) {
             approved: say('console-operators.approved'),
           }}
           effect={<AccessEffect change={proposal} />}
-          decide={(verdict) =>
-            client.call(operatorDecide, { proposal: id, ...verdict }, { catch: true, toast: false })
-          }
+          decide={(verdict) => client.call(operatorDecide, { proposal: id, ...verdict })}
           queryKey={['operators']}
         />
       }

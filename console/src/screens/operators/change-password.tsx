@@ -28,7 +28,7 @@ export function ChangePasswordPage() {
       ...(!typed.code.trim() && { code: say('console-operators.proof_code_enter') }),
     }),
     send: async (typed) => {
-      const { ended } = await client.call(operatorChangePassword, typed, { catch: true, toast: false });
+      const { ended } = await client.call(operatorChangePassword, typed);
       showToast(say('console-operators.access_password_done', { n: ended }), {
         tone: 'success',
         forMs: SUCCESS_TOAST_MS,

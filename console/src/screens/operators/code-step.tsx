@@ -52,7 +52,7 @@ export function CodeStep({ challenge: { challenge, setup, password_due }, onStar
     send: async ({ code, password }) => {
       try {
         const ask = { challenge, code, ...(password_due && { password }) };
-        const user = await client.call(operatorLoginCode, ask, { catch: true, toast: false });
+        const user = await client.call(operatorLoginCode, ask);
         client.session.start({ user });
       } catch (caught) {
         const failure = caught as Failure;

@@ -25,7 +25,7 @@ export function EnterPage() {
     begun.current = true;
     const ticket = window.location.hash.slice(1);
     router.replace('/enter');
-    client.call(operatorEnter, { ticket }, { catch: true, toast: false }).then(
+    client.call(operatorEnter, { ticket }).then(
       (user) => {
         client.session.start({ user });
         router.replace('/');

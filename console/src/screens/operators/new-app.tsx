@@ -45,9 +45,7 @@ export function NewAppPage() {
       ) : (
         <ProveForm
           action={say('console-operators.password_next')}
-          send={async (proof) =>
-            setBegun(await client.call(operatorFactorBegin, proof, { catch: true, toast: false }))
-          }
+          send={async (proof) => setBegun(await client.call(operatorFactorBegin, proof))}
         />
       )}
     </AccessFormPage>
@@ -72,7 +70,7 @@ function FirstCode({ begun, onDone, onExpired }: FirstCodeProps) {
     send: async ({ code }) => {
       try {
         const ask = { challenge: begun.challenge, code };
-        const made = await client.call(operatorFactorFinish, ask, { catch: true, toast: false });
+        const made = await client.call(operatorFactorFinish, ask);
         showToast(say('console-operators.access_app_done'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
         onDone(made.recovery_codes);
       } catch (caught) {

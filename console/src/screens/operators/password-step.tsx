@@ -38,7 +38,7 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
     }),
     send: async (typed) => {
       try {
-        onPassed(typed.account, await client.call(operatorLogin, typed, { catch: true, toast: false }));
+        onPassed(typed.account, await client.call(operatorLogin, typed));
       } catch (failure) {
         throw atPassword(failure as Failure);
       }

@@ -126,11 +126,7 @@ function Review({ operator, draft, onBack }: ReviewProps) {
   const { kind, roles, reason } = draft;
   const propose = async () => {
     const ask = { operator: operator.id, kind, reason, request_no: draft.requestNo };
-    const { id } = await client.call(
-      operatorPropose,
-      kind === 'roles' ? { ...ask, roles: [...roles] } : ask,
-      { catch: true, toast: false },
-    );
+    const { id } = await client.call(operatorPropose, kind === 'roles' ? { ...ask, roles: [...roles] } : ask);
     return addressOf('/operators', { proposal: id });
   };
   return (

@@ -26,7 +26,7 @@ export function RecoveryCodesPage() {
         <ProveForm
           action={say('console-operators.access_codes_make')}
           send={async (proof) => {
-            const made = await client.call(operatorRecoveryCodes, proof, { catch: true, toast: false });
+            const made = await client.call(operatorRecoveryCodes, proof);
             setCodes(made.recovery_codes);
           }}
         />

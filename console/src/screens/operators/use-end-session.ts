@@ -24,7 +24,7 @@ export const useEndSession = (): Ending => {
       const { ended } = await client.call(
         operatorRevokeSession,
         { session },
-        { settled: () => setNow(undefined) },
+        { toast: true, catch: false, settled: () => setNow(undefined) },
       );
       showToast(say('console-operators.sessions_ended', { n: ended }), {
         tone: 'success',

@@ -22,7 +22,7 @@ export function DeleteDraft({ product: { id, version }, onDeleted }: DeleteDraft
   const remove = async (close: () => void) => {
     setBusy(true);
     try {
-      await shell.client.call(productDelete, { id, version }, { catch: true });
+      await shell.client.call(productDelete, { id, version }, { toast: true });
       onDeleted?.();
       showToast(say('console-products.draft_deleted'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       shell.router.replace(addressOf('/products'));

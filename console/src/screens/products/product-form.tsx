@@ -156,15 +156,10 @@ const useSave = (
   const [busy, setBusy] = useState(false);
   const save = async (content: Content) => {
     setBusy(true);
-    const quiet = { catch: true, toast: false };
     try {
       const saved = product
-        ? await shell.client.call(
-            productChange,
-            { ...content, id: product.id, version: product.version },
-            quiet,
-          )
-        : await shell.client.call(productDraft, content, quiet);
+        ? await shell.client.call(productChange, { ...content, id: product.id, version: product.version })
+        : await shell.client.call(productDraft, content);
       keepProduct(shell, saved);
       showToast(say('console-products.draft_saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       onSaved(saved.id);

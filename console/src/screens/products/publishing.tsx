@@ -129,9 +129,8 @@ const send = (
   what: What,
   reason: string,
 ): Promise<Answered<typeof productPublish>> => {
-  const quiet = { catch: true, toast: false };
-  if (what === 'publish') return client.call(productPublish, { id, version }, quiet);
+  if (what === 'publish') return client.call(productPublish, { id, version });
   const ask: Asked<typeof productSuspend> =
     what === 'suspend' ? { id, version, suspended: true, reason } : { id, version, suspended: false };
-  return client.call(productSuspend, ask, quiet);
+  return client.call(productSuspend, ask);
 };

@@ -26,7 +26,7 @@ export function ReportPreview({ ask, onFault }: ReportPreviewProps) {
   const compute = async (asked: ReportAsk) => {
     setBusy(true);
     try {
-      const { report } = await client.call(deskStrategyReport, asked, { catch: true, toast: false });
+      const { report } = await client.call(deskStrategyReport, asked);
       setShown({ report, of: JSON.stringify(asked) });
     } catch (failure) {
       onFault(failure as Failure);

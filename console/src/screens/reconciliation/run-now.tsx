@@ -21,7 +21,7 @@ export function RunNowButton() {
   const start = async () => {
     setBusy(true);
     // Somebody else may have been faster: the client says so, and the page shows that one.
-    await client.call(reconciliationRun, {}, { catch: true }).catch(() => undefined);
+    await client.call(reconciliationRun, {}, { toast: true }).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: ['reconciliation'] });
     setBusy(false);
   };

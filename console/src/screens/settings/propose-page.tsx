@@ -104,7 +104,7 @@ function Review({ setting: { setting, kind, value }, draft, onBack }: ReviewProp
   const { client } = useShell();
   const propose = async () => {
     const ask = { setting, value: draft.value, reason: draft.reason, request_no: draft.requestNo };
-    await client.call(settingPropose, ask, { catch: true, toast: false });
+    await client.call(settingPropose, ask);
     return addressOf('/settings', { setting });
   };
   return (

@@ -106,9 +106,7 @@ function Waiting({ kind, change }: { kind: Setting['kind']; change: SettingChang
               approved: say('console-settings.approved'),
             }}
             effect={<KeyValues>{values}</KeyValues>}
-            decide={(verdict) =>
-              client.call(settingDecide, { proposal: change.id, ...verdict }, { catch: true, toast: false })
-            }
+            decide={(verdict) => client.call(settingDecide, { proposal: change.id, ...verdict })}
             queryKey={['settings']}
           />
         }

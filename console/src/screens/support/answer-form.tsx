@@ -46,7 +46,7 @@ function Form({ ticket, draft }: { ticket: WholeTicket; draft: Draft<Typed> }) {
     else draft.keep({ text });
     if (Date.now() - typed.current < TYPING_EVERY_MS) return;
     typed.current = Date.now();
-    void client.call(supportTyping, { id }, { catch: true, toast: false }).catch(() => {});
+    void client.call(supportTyping, { id }).catch(() => {});
   };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +60,7 @@ function Form({ ticket, draft }: { ticket: WholeTicket; draft: Draft<Typed> }) {
     if (kept.current.text !== text) kept.current = { text, number: requestNo() };
     setBusy(true);
     try {
-      await client.call(supportReply, { id, text, request_no: kept.current.number }, { catch: true });
+      await client.call(supportReply, { id, text, request_no: kept.current.number }, { toast: true });
       kept.current = { text: '', number: '' };
       typed.current = 0;
       if (area.current) area.current.value = '';

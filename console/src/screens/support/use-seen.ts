@@ -13,7 +13,7 @@ export const useSeen = ({ id, assigned, lines }: WholeTicket): void => {
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
-      void call(supportSeen, { id, line }, { catch: true, toast: false }).catch(() => {});
+      void call(supportSeen, { id, line }).catch(() => {});
     };
     document.addEventListener('visibilitychange', tell);
     tell();

@@ -111,9 +111,7 @@ function Deciding({ proposal }: { proposal: OpenProposal }) {
           />
         </>
       }
-      decide={(verdict) =>
-        client.call(treasuryDecide, { proposal: id, ...verdict }, { catch: true, toast: false })
-      }
+      decide={(verdict) => client.call(treasuryDecide, { proposal: id, ...verdict })}
       queryKey={['treasury']}
     />
   );

@@ -98,7 +98,7 @@ function Review({ draft, onBack, onProposed }: ReviewProps) {
   const { debit, credit } = wayOf[kind];
   const propose = async () => {
     const ask = { kind, amount: microText(amount), reason, request_no: draft.requestNo };
-    const { id } = await client.call(treasuryPropose, ask, { catch: true, toast: false });
+    const { id } = await client.call(treasuryPropose, ask);
     onProposed();
     return addressOf('/treasury', { proposal: id });
   };

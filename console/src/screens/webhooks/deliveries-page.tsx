@@ -170,7 +170,7 @@ function Replay({ delivery }: { delivery: string }) {
       setBusy(false);
       void queries.invalidateQueries({ queryKey: ['webhooks'] });
     };
-    await client.call(webhookReplay, { delivery }, { settled });
+    await client.call(webhookReplay, { delivery }, { toast: true, catch: false, settled });
     showToast(say('console-webhooks.replayed'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
   };
   return (

@@ -114,7 +114,7 @@ function SendTest({ endpoint }: { endpoint: string }) {
   const { busy, begin, settled } = useWebhookAct();
   const send = async () => {
     begin();
-    const { id } = await client.call(webhookTest, { endpoint }, { settled });
+    const { id } = await client.call(webhookTest, { endpoint }, { toast: true, catch: false, settled });
     showToast(say('console-webhooks.test_sent'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     router.go(addressOf('/webhooks', { view: 'deliveries', endpoint, delivery: id }));
   };
@@ -131,7 +131,7 @@ function Stop({ endpoint }: { endpoint: string }) {
   const { busy, begin, settled } = useWebhookAct();
   const stop = async (close: () => void) => {
     begin();
-    await client.call(webhookStop, { endpoint }, { settled });
+    await client.call(webhookStop, { endpoint }, { toast: true, catch: false, settled });
     close();
     showToast(say('console-webhooks.stopped'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
   };
@@ -157,7 +157,9 @@ function Secret({ endpoint: { id, secret_at } }: { endpoint: WebhookEndpoint }) 
   const [secret, setSecret] = useState<string>();
   const make = async () => {
     begin();
-    setSecret((await client.call(webhookSecret, { endpoint: id }, { settled })).secret);
+    setSecret(
+      (await client.call(webhookSecret, { endpoint: id }, { toast: true, catch: false, settled })).secret,
+    );
   };
   return (
     <Leaf title={say('console-webhooks.secret')}>

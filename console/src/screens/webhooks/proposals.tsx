@@ -85,9 +85,7 @@ function Deciding({ proposal }: { proposal: WebhookProposal }) {
           <p>{say('console-webhooks.effect')}</p>
         </>
       }
-      decide={(verdict) =>
-        client.call(webhookDecide, { proposal: proposal.id, ...verdict }, { catch: true, toast: false })
-      }
+      decide={(verdict) => client.call(webhookDecide, { proposal: proposal.id, ...verdict })}
       queryKey={['webhooks']}
     />
   );

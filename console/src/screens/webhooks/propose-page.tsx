@@ -133,7 +133,7 @@ function Review({ draft: { url, kinds, reason, requestNo: number }, before, onBa
   const { client } = useShell();
   const propose = async () => {
     const ask = { endpoint: before?.id, url, kinds, reason, request_no: number };
-    const { id } = await client.call(webhookPropose, ask, { catch: true, toast: false });
+    const { id } = await client.call(webhookPropose, ask);
     return addressOf('/webhooks', { proposal: id });
   };
   return (

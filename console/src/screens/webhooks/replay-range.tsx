@@ -41,7 +41,7 @@ export function ReplayRange({ endpoint }: { endpoint: string }) {
     }),
     send: async ({ all }) => {
       const ask = { endpoint, from: from ?? '', to: to ?? '', all: all === 'on' };
-      const { deliveries } = await client.call(webhookReplayRange, ask, { catch: true, toast: false });
+      const { deliveries } = await client.call(webhookReplayRange, ask);
       dropFrom();
       dropTo();
       showToast(say('console-webhooks.range_sent', { n: deliveries }), {

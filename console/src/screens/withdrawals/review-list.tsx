@@ -53,9 +53,9 @@ export function ReviewList({ verdict, rows, left, onClose }: ReviewListProps) {
         ? await client.call(
             withdrawalsReject,
             { ...reviewed, reason, note: note.current?.value ?? '' },
-            { catch: true },
+            { toast: true },
           )
-        : await client.call(withdrawalsApprove, reviewed, { catch: true });
+        : await client.call(withdrawalsApprove, reviewed, { toast: true });
       if (reason) kept.drop();
       if (answer.outcomes.some(({ refusal }) => refusal !== null)) return setOutcomes(answer);
       onClose(true);

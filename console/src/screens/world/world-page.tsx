@@ -45,7 +45,7 @@ function Switches({ settings }: { settings: WorldSettings }) {
         practice_desk: kind === 'private' || typed.practice_desk === 'on',
         members_move_clock: kind === 'class' ? typed.members_move_clock === 'on' : members_move_clock,
       };
-      const changed = await client.call(changeWorldSettings, ask, { catch: true, toast: false });
+      const changed = await client.call(changeWorldSettings, ask);
       queries.setQueryData(worldQuery(client).queryKey, changed);
       showToast(say('console-world.saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
     },
