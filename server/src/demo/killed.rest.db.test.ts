@@ -25,7 +25,7 @@ const mortal = (house: House, calls: number): House => {
       : what;
   const door = (module: object) =>
     new Proxy(module, { get: (whole, name) => counting(Reflect.get(whole, name)) });
-  const doors = [
+  const doors = new Set([
     'accounts',
     'bindings',
     'clock',
@@ -35,8 +35,6 @@ const mortal = (house: House, calls: number): House => {
     'once',
     'operators',
     'orders',
-  ];
-  const more = [
     'products',
     'security',
     'settlement',
@@ -45,11 +43,19 @@ const mortal = (house: House, calls: number): House => {
     'wallet',
     'withdrawals',
     'clockMoves',
-  ];
+  ]);
+  const areas = new Set(['base', 'people', 'rails', 'invest', 'oversight', 'care']);
+  const area = (modules: object) =>
+    new Proxy(modules, {
+      get: (whole, name) => {
+        const module = Reflect.get(whole, name) as object;
+        return doors.has(String(name)) ? door(module) : module;
+      },
+    });
   return new Proxy(house, {
     get: (whole, name) => {
       const part = Reflect.get(whole, name) as object;
-      return [...doors, ...more].includes(String(name)) ? door(part) : part;
+      return areas.has(String(name)) ? area(part) : part;
     },
   });
 };

@@ -24,8 +24,6 @@ export type Exporting<Row, R extends string> = {
   read: (portion: Portion) => Promise<Outcome<Page<Row>, R>>;
 };
 
-export type Exports = ReturnType<typeof createExports>;
-
 type ExportParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;

@@ -9,8 +9,6 @@ export type { DossierParts, Person } from './parts.ts';
 
 /** All data stored about one person: its export and its erasure. */
 
-export type Dossier = ReturnType<typeof createDossier>;
-
 export const createDossier = (parts: DossierParts) => ({
   exportData: (ask: Ask<typeof exportDataCall>, person: Person) => exportData(parts, ask, person),
   openMatters: (customerId: string) => mattersOpen(parts, parts.db.sql, customerId),

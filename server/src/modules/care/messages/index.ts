@@ -34,8 +34,6 @@ export type { MessagesParts } from './parts.ts';
 /** Language and time zone from the headers of the call. */
 type Headers = { lang: LangCode; timezone: string };
 
-export type Messages = ReturnType<typeof createMessages>;
-
 export const createMessages = (parts: MessagesParts) => {
   const { db, speakerFor } = parts;
   const readership = ({ lang, timezone }: Headers) => ({ speaker: speakerFor(lang), timezone });

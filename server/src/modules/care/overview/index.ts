@@ -12,8 +12,6 @@ export type { OverviewParts } from './parts.ts';
 
 /** What there is to do in the console: counts of every queue, what is due soon, money and health, by permission. */
 
-export type OverviewDesk = ReturnType<typeof createOverview>;
-
 const SALES_DAYS = 7;
 const SALES_SHOWN = 8;
 

@@ -11,8 +11,6 @@ export type { PracticeDeskParts } from './parts.ts';
 
 /** The practice desk does the operators' part where no person does; the owner of a world may take its seat. */
 
-export type PracticeDesk = ReturnType<typeof createPracticeDesk>;
-
 export const createPracticeDesk = (parts: PracticeDeskParts) => ({
   /** For the timetable: a round of work, and whether another should follow soon. */
   ...createWork(parts),

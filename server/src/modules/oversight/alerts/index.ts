@@ -15,8 +15,6 @@ import type { AlertParts } from './parts.ts';
 type Here = { operator: Operator; ip: string };
 type Result<C extends typeof alertChange | typeof alertMail> = Promise<Outcome<AlertSettings, RefusalOf<C>>>;
 
-export type Alerts = ReturnType<typeof createAlerts>;
-
 export const createAlerts = (parts: AlertParts) => {
   const { db, audit, outbox, isHere } = parts;
 

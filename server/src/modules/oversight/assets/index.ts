@@ -21,8 +21,6 @@ export type { AssetsParts, Reader } from './parts.ts';
 
 /** A customer's balances and the postings behind them. Everything is read from the book. */
 
-export type AssetsDoor = ReturnType<typeof createAssets>;
-
 export const createAssets = (parts: AssetsParts) => {
   const { clock, ledger } = parts;
   return {

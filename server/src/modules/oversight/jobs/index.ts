@@ -25,8 +25,6 @@ export type JobsParts = {
 type Here = { operator: Operator; ip: string };
 type Started = Answer<typeof jobStart>;
 
-export type Jobs = ReturnType<typeof createJobs>;
-
 /** A page waits so long for a result; the job goes on without it. */
 const PATIENCE_MS = 5_000;
 /** A job takes connections that people's calls wait for. */

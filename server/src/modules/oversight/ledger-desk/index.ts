@@ -18,8 +18,6 @@ export type { LedgerDeskParts } from './parts.ts';
 
 /** The ledger browser for operators: the book with names. It only reads. */
 
-export type LedgerDesk = ReturnType<typeof createLedgerDesk>;
-
 export const createLedgerDesk = (parts: LedgerDeskParts) => ({
   accounts: (ask: Ask<typeof ledgerAccounts>) => findAccounts(parts, ask),
   totals: async (): Promise<Answer<typeof ledgerTotals>> => {

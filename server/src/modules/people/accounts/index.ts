@@ -26,8 +26,6 @@ export type { AccountsParts, Changer } from './parts.ts';
 
 /** A customer's profile, contacts, invitations and reputation. */
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 const DAY_MS = 86_400_000;
 
 export const createAccounts = (parts: AccountsParts) => {
