@@ -6,7 +6,7 @@ const rooms = (list: string, ending: string) => `{${list}}/**/*.${ending}`;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const pureRooms = 'contract,domain,chain,engine,words,client,server,bench,rigs,tools';
+const pureRooms = 'contract,domain,chain,engine,words,client,house,server,bench,rigs,tools';
 const modules = '**/node_modules/**';
 const notPure = [modules, '**/*.db.test.ts', '**/*.rest.test.ts'];
 
@@ -29,7 +29,7 @@ const pure = {
 };
 
 /** What is too long for `npm test`: `npm run test:rest`. */
-const rest = rooms('server,tools', 'rest.db.test.ts');
+const rest = rooms('house,server,tools', 'rest.db.test.ts');
 
 /** Every file of these loads the whole server: a worker that keeps it does so once, not a hundred times. */
 const database = (name: string, files: { include: string[]; exclude?: string[] }) => ({
@@ -75,7 +75,7 @@ export default defineConfig({
           include: [rooms('ui,web,app,console', 'test.{ts,tsx}')],
         },
       },
-      database('db', { include: [rooms('server,tools', 'db.test.ts')], exclude: [modules, rest] }),
+      database('db', { include: [rooms('house,server,tools', 'db.test.ts')], exclude: [modules, rest] }),
       database('db-rest', { include: [rest] }),
     ],
   },

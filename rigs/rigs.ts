@@ -23,7 +23,7 @@ const oneNode = (what: string, times: number) => ({
   args: ['rigs/one-node/one-node.ts', '--what', what, '--times', String(times)],
 });
 
-const modules = 'server/src/modules';
+const modules = 'house';
 
 const little = ['--rounds', '1', '--seconds', '1', '--transfers', '20000', '--orders', '20000'];
 

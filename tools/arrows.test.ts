@@ -55,111 +55,93 @@ it.each<Rule>([
   {
     rule: 'no module reads what may be stale',
     bad: [
-      'server/src/modules/rails/withdrawals/gather-terms.ts',
-      `import { mayBeStale } from '../../../db/may-be-stale.ts';`,
+      'house/rails/withdrawals/gather-terms.ts',
+      `import { mayBeStale } from '@paperlock/server/src/postgres/may-be-stale.ts';`,
     ],
-    good: ['server/src/build-listeners.ts', `import { mayBeStale } from './db/may-be-stale.ts';`],
+    good: ['server/src/build-listeners.ts', `import { mayBeStale } from './postgres/may-be-stale.ts';`],
   },
   {
     rule: 'http enters a module by its door',
-    bad: [
-      'server/src/http/desk/customer/identity.ts',
-      `import { x } from '../../../modules/people/identity/login.ts';`,
-    ],
-    good: [
-      'server/src/http/desk/customer/identity.ts',
-      `import { x } from '../../../modules/people/identity/index.ts';`,
-    ],
+    bad: ['house/desk/customer/identity.ts', `import { x } from '../../people/identity/login.ts';`],
+    good: ['house/desk/customer/identity.ts', `import { x } from '../../people/identity/index.ts';`],
   },
   {
     rule: 'the house enters a module by its door as well',
-    bad: ['server/src/build-modules.ts', `import { x } from './modules/people/identity/login.ts';`],
-    good: ['server/src/build-modules.ts', `import { x } from './modules/people/identity/index.ts';`],
+    bad: ['house/build-modules.ts', `import { x } from './people/identity/login.ts';`],
+    good: ['house/build-modules.ts', `import { x } from './people/identity/index.ts';`],
   },
   {
     rule: 'an area is built from those below it',
-    bad: ['server/src/modules/people/index.ts', `import type { Care } from '../care/index.ts';`],
-    good: ['server/src/modules/people/index.ts', `import type { Base } from '../base/index.ts';`],
+    bad: ['house/people/index.ts', `import type { Care } from '../care/index.ts';`],
+    good: ['house/people/index.ts', `import type { Base } from '../base/index.ts';`],
   },
   {
     rule: 'an area enters its modules by their doors',
-    bad: ['server/src/modules/people/index.ts', `import { x } from './identity/log-in.ts';`],
-    good: ['server/src/modules/people/index.ts', `import { x } from './identity/index.ts';`],
+    bad: ['house/people/index.ts', `import { x } from './identity/log-in.ts';`],
+    good: ['house/people/index.ts', `import { x } from './identity/index.ts';`],
   },
   {
     rule: 'nobody but the listeners sees http',
-    bad: ['server/src/modules/people/identity/login.ts', `import { x } from '../../../http/session.ts';`],
+    bad: ['house/people/identity/login.ts', `import { x } from '@paperlock/server/src/http/session.ts';`],
     good: ['server/src/build-listeners.ts', `import { x } from './http/server.ts';`],
   },
   {
     rule: 'nobody but the house sees adapters',
     bad: [
-      'server/src/modules/people/identity/login.ts',
-      `import { x } from '../../../adapters/smtp-mail.ts';`,
+      'house/people/identity/login.ts',
+      `import { x } from '@paperlock/server/src/adapters/smtp-mail.ts';`,
     ],
     good: ['server/src/house.ts', `import { x } from './adapters/smtp-mail.ts';`],
   },
   {
     rule: 'http has the shared mechanisms of the database, never the database',
-    bad: ['server/src/http/desk/desk.ts', `import { x } from '../../db/database.ts';`],
-    good: ['server/src/http/desk/desk.ts', `import type { Once } from '../../db/once.ts';`],
+    bad: ['house/desk/desk.ts', `import { x } from '../db/database.ts';`],
+    good: ['house/desk/desk.ts', `import type { Once } from '../db/once.ts';`],
   },
   {
     rule: 'the desk does without Fastify and Node',
-    bad: ['server/src/http/desk/desk.ts', `import type { FastifyRequest } from 'fastify';`],
+    bad: ['house/desk/desk.ts', `import type { FastifyRequest } from 'fastify';`],
     good: ['server/src/http/serve-desk.ts', `import type { FastifyRequest } from 'fastify';`],
   },
   {
     rule: 'the desk knows nothing of what brings it requests',
-    bad: ['server/src/http/desk/answer.ts', `import { x } from '../operator-cookie.ts';`],
-    good: ['server/src/http/desk/answer.ts', `import { x } from './undone.ts';`],
+    bad: ['house/desk/answer.ts', `import { x } from '@paperlock/server/src/http/operator-cookie.ts';`],
+    good: ['house/desk/answer.ts', `import { x } from './undone.ts';`],
   },
   {
     rule: 'a module speaks to the outside through a port',
-    bad: ['server/src/modules/people/identity/login.ts', `import { x } from '../../../config.ts';`],
-    good: [
-      'server/src/modules/people/identity/login.ts',
-      `import type { Clock } from '../../../ports/clock.ts';`,
-    ],
+    bad: ['house/people/identity/login.ts', `import { x } from '@paperlock/server/src/config.ts';`],
+    good: ['house/people/identity/login.ts', `import type { Clock } from '../../ports/clock.ts';`],
   },
   {
     rule: 'an adapter knows ports only',
-    bad: ['server/src/adapters/smtp-mail.ts', `import { x } from '../modules/base/outbox/index.ts';`],
-    good: ['server/src/adapters/smtp-mail.ts', `import type { Mail } from '../ports/mail.ts';`],
+    bad: ['server/src/adapters/smtp-mail.ts', `import { x } from '@paperlock/house/base/outbox/index.ts';`],
+    good: ['server/src/adapters/smtp-mail.ts', `import type { Mail } from '@paperlock/house/ports/mail.ts';`],
   },
   {
     rule: 'a module uses lower areas only',
-    bad: ['server/src/modules/people/identity/login.ts', `import { x } from '../../invest/orders/index.ts';`],
-    good: [
-      'server/src/modules/invest/orders/pay-order.ts',
-      `import { x } from '../../people/identity/index.ts';`,
-    ],
+    bad: ['house/people/identity/login.ts', `import { x } from '../../invest/orders/index.ts';`],
+    good: ['house/invest/orders/pay-order.ts', `import { x } from '../../people/identity/index.ts';`],
   },
   {
     rule: 'rails and invest do not know each other',
-    bad: ['server/src/modules/rails/deposits/credit.ts', `import { x } from '../../invest/orders/index.ts';`],
-    good: ['server/src/modules/rails/deposits/credit.ts', `import { x } from '../../base/ledger/index.ts';`],
+    bad: ['house/rails/deposits/credit.ts', `import { x } from '../../invest/orders/index.ts';`],
+    good: ['house/rails/deposits/credit.ts', `import { x } from '../../base/ledger/index.ts';`],
   },
   {
     rule: 'another module is entered by its door, in the same area too',
-    bad: [
-      'server/src/modules/invest/orders/pay-order.ts',
-      `import { x } from '../products/product-store.ts';`,
-    ],
-    good: ['server/src/modules/invest/orders/pay-order.ts', `import { x } from './orders-store.ts';`],
+    bad: ['house/invest/orders/pay-order.ts', `import { x } from '../products/product-store.ts';`],
+    good: ['house/invest/orders/pay-order.ts', `import { x } from './orders-store.ts';`],
   },
   {
     rule: 'an area that is not in the table is not used',
-    bad: [
-      'server/src/modules/invest/orders/pay-order.ts',
-      `import { x } from '../../games/lottery/index.ts';`,
-    ],
-    good: ['server/src/modules/invest/orders/pay-order.ts', `import { x } from '../products/index.ts';`],
+    bad: ['house/invest/orders/pay-order.ts', `import { x } from '../../games/lottery/index.ts';`],
+    good: ['house/invest/orders/pay-order.ts', `import { x } from '../products/index.ts';`],
   },
   {
     rule: 'a part of the server that nobody placed has no arrows',
-    bad: ['server/src/shortcuts/all.ts', `import { x } from '../db/database.ts';`],
-    good: ['server/src/modules/base/ledger/post.ts', `import { x } from '../../../db/database.ts';`],
+    bad: ['server/src/shortcuts/all.ts', `import { x } from '@paperlock/house/db/database.ts';`],
+    good: ['house/base/ledger/post.ts', `import { x } from '../../db/database.ts';`],
   },
   {
     rule: 'a screen imports no other screen',
@@ -183,7 +165,7 @@ it.each<Rule>([
   },
   {
     rule: 'only config.ts reads the environment',
-    bad: ['server/src/modules/people/identity/login.ts', `const demo = process.env.DEMO;`],
+    bad: ['house/people/identity/login.ts', `const demo = process.env.DEMO;`],
     good: ['server/src/config.ts', `const demo = process.env.DEMO;`],
   },
   {
@@ -198,21 +180,18 @@ it.each<Rule>([
   },
   {
     rule: 'a module does without Node',
-    bad: ['server/src/modules/base/files/index.ts', `import { randomBytes } from 'node:crypto';`],
-    good: [
-      'server/src/modules/base/files/index.ts',
-      `import { randomBytes } from '../../../keys/random.ts';`,
-    ],
+    bad: ['house/base/files/index.ts', `import { randomBytes } from 'node:crypto';`],
+    good: ['house/base/files/index.ts', `import { randomBytes } from '../../keys/random.ts';`],
   },
   {
     rule: 'a module does without what needs Node',
-    bad: ['server/src/modules/base/ledger/post.ts', `import pg from 'pg';`],
+    bad: ['house/base/ledger/post.ts', `import pg from 'pg';`],
     good: ['server/src/postgres/database.ts', `import pg from 'pg';`],
   },
   {
     rule: 'what modules share of the database does without the driver',
-    bad: ['server/src/db/rows.ts', `import { openDatabase } from '../postgres/database.ts';`],
-    good: ['server/src/db/rows.ts', `import type { Sql } from './database.ts';`],
+    bad: ['house/db/rows.ts', `import { openDatabase } from '@paperlock/server/src/postgres/database.ts';`],
+    good: ['house/db/rows.ts', `import type { Sql } from './database.ts';`],
   },
   {
     rule: 'the contract does without Node',
@@ -264,13 +243,13 @@ it.each<Rule>([
 
 describe('a test inside the server', () => {
   it('may put the house together', () => {
-    const text = `import { x } from '../../../adapters/fixed-clock.ts';`;
-    expect(found('server/src/modules/people/identity/login.db.test.ts', text)).toEqual([]);
+    const text = `import { x } from '@paperlock/server/src/adapters/fixed-clock.ts';`;
+    expect(found('house/people/identity/login.db.test.ts', text)).toEqual([]);
   });
 
   it('still keeps to the rooms', () => {
     const text = `import { x } from '@paperlock/app/src/main.tsx';`;
-    expect(found('server/src/modules/people/identity/login.db.test.ts', text)).toHaveLength(1);
+    expect(found('house/people/identity/login.db.test.ts', text)).toHaveLength(1);
   });
 });
 

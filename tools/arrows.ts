@@ -5,89 +5,101 @@ import { rooms } from './rooms.ts';
 import { root } from './run.ts';
 import { isScript, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
-/** The server speaks to the chain over its port alone; its tests start a real one beside it. */
-const inTests: Readonly<Record<string, readonly string[]>> = { server: ['chain'] };
-
-/** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the areas below. */
-const serverParts: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['build-listeners.ts', 'house.ts', 'worlds', 'demo', 'config.ts', 'postgres'],
-  demo: ['house.ts', 'keys', 'db'],
-  'house.ts': [
-    'build-listeners.ts',
-    'build-modules.ts',
-    'ground-for.ts',
-    'config.ts',
-    'modules',
-    'open-log.ts',
-    'adapters',
-    'jobs',
-    'ports',
-    'keys',
-    'db',
-    'postgres',
-  ],
-  'build-listeners.ts': [
-    'ground-for.ts',
-    'http',
-    'modules',
-    'monitoring',
-    'turns.ts',
-    'db/may-be-stale.ts',
-    'postgres',
-    'ports',
-  ],
-  monitoring: ['http/gauges.ts', 'modules', 'db', 'postgres'],
-  // Which jobs there are: the overview tells those that are late.
-  'build-modules.ts': ['jobs/timetable.ts', 'modules'],
-  'ground-for.ts': [
-    'config.ts',
-    'http/desk/answer.ts',
-    'adapters',
-    'modules',
-    'ports',
-    'keys',
-    'db',
-    'postgres',
-  ],
-  'open-log.ts': ['log-file.ts'],
-  'log-file.ts': [],
-  'config.ts': [],
-  http: ['modules', 'caller.ts', 'db/once.ts', 'db/outcome-unknown.ts', 'turns.ts'],
-  jobs: ['modules', 'ports', 'db/job-log.ts', 'turns.ts'],
-  worlds: [
-    'build-listeners.ts',
-    'build-modules.ts',
-    'ground-for.ts',
-    'adapters/node-keys/seal.ts',
-    'caller.ts',
-    'config.ts',
-    'demo',
-    'house.ts',
-    'http',
-    'jobs',
-    'modules',
-    'open-log.ts',
-    'ports',
-    'fair-turns.ts',
-    'turns.ts',
-    'keys',
-    'db',
-    'postgres',
-  ],
-  modules: ['modules', 'ports', 'keys', 'db', 'turns.ts', 'pause.ts'],
-  adapters: ['ports', 'keys', 'turns.ts', 'caller.ts', 'fair-turns.ts'],
-  ports: [],
-  keys: [],
-  db: ['pause.ts', 'keys'],
-  postgres: ['db', 'turns.ts'],
-  'pause.ts': [],
-  'turns.ts': [],
-  'fair-turns.ts': ['turns.ts'],
-  'caller.ts': [],
+/** The house knows ports alone; its tests put it into the server, and start a chain beside it. */
+const inTests: Readonly<Record<string, readonly string[]>> = {
+  house: ['chain', 'server'],
+  server: ['chain'],
 };
 
 /**
- * The six areas of `server/src/modules`: left may import right. Modules of one area may use each other, never in a circle
+ * Inside `house/` and `server/src`, by part or single file. `areas` are the six areas, entered by the doors of their modules and
+ * ordered by the table below, with what they stand on (`ground.ts`) and what they are together (`modules.ts`).
+ */
+const parts: Readonly<Record<'house' | 'server', Readonly<Record<string, readonly string[]>>>> = {
+  house: {
+    // Which jobs there are: the overview tells those that are late.
+    'build-modules.ts': ['jobs/timetable.ts', 'areas'],
+    desk: ['areas', 'db/once.ts', 'db/outcome-unknown.ts', 'turns.ts'],
+    jobs: ['areas', 'ports', 'db/job-log.ts', 'turns.ts'],
+    areas: ['areas', 'ports', 'keys', 'db', 'turns.ts', 'pause.ts'],
+    ports: [],
+    keys: [],
+    db: ['pause.ts', 'keys'],
+    'pause.ts': [],
+    'turns.ts': [],
+  },
+  server: {
+    'main.ts': ['build-listeners.ts', 'house.ts', 'worlds', 'demo', 'config.ts', 'postgres'],
+    demo: ['house.ts', 'house/keys', 'house/db'],
+    'house.ts': [
+      'build-listeners.ts',
+      'ground-for.ts',
+      'config.ts',
+      'open-log.ts',
+      'adapters',
+      'postgres',
+      'house/build-modules.ts',
+      'house/areas',
+      'house/jobs',
+      'house/ports',
+      'house/keys',
+      'house/db',
+    ],
+    'build-listeners.ts': [
+      'ground-for.ts',
+      'http',
+      'monitoring',
+      'postgres',
+      'house/desk',
+      'house/areas',
+      'house/ports',
+      'house/turns.ts',
+    ],
+    monitoring: ['http/gauges.ts', 'postgres', 'house/areas', 'house/db'],
+    'ground-for.ts': [
+      'config.ts',
+      'adapters',
+      'postgres',
+      'house/desk/answer.ts',
+      'house/areas',
+      'house/ports',
+      'house/keys',
+      'house/db',
+    ],
+    'open-log.ts': ['log-file.ts'],
+    'log-file.ts': [],
+    'config.ts': [],
+    http: ['caller.ts', 'house/desk', 'house/areas', 'house/db/rate-limit.ts', 'house/turns.ts'],
+    worlds: [
+      'build-listeners.ts',
+      'ground-for.ts',
+      'adapters/node-keys/seal.ts',
+      'caller.ts',
+      'config.ts',
+      'demo',
+      'house.ts',
+      'http',
+      'open-log.ts',
+      'fair-turns.ts',
+      'postgres',
+      'house/build-modules.ts',
+      'house/desk',
+      'house/jobs',
+      'house/areas',
+      'house/ports',
+      'house/keys',
+      'house/db',
+      'house/turns.ts',
+    ],
+    adapters: ['caller.ts', 'fair-turns.ts', 'house/ports', 'house/keys', 'house/turns.ts'],
+    postgres: ['house/db', 'house/turns.ts'],
+    'fair-turns.ts': ['house/turns.ts'],
+    'caller.ts': [],
+  },
+};
+
+/**
+ * The six areas of the house: left may import right. Modules of one area may use each other, never in a circle
  * (Biome's `noImportCycles`, types included). A lower module informs a higher one through functions it is given, or through rows.
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -125,22 +137,23 @@ const webParts: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
 };
 
-/** Sends reads to a replica: for what a handler shows, never for what a use case decides. A handler is given it. */
-const STALE = 'db/may-be-stale.ts';
-
-/** The desk takes requests from any host: it imports nothing of Node, Fastify or the rest of http/. */
-const DESK = 'http/desk/';
-
 /** These rooms run in a browser too, or must stay pure: nothing of Node in them… */
-const withoutNode = ['contract', 'domain', 'engine', 'words', 'client', 'ui', 'web', 'app', 'console'];
+const withoutNode = [
+  'contract',
+  'domain',
+  'engine',
+  'words',
+  'house',
+  'client',
+  'ui',
+  'web',
+  'app',
+  'console',
+];
 /** …but in the files that only a build or the server loads. */
 const nodeAllowed = /^(words\/(load|vite)\.ts|(app|console)\/[^/]+\.ts)$/;
 
-/** These parts of the server have to work in a browser's tab as well, beside another host than Node. */
-const inAnyHost = /^server\/src\/(modules|jobs|ports|keys|db|(build-modules|pause|turns)\.ts)\b/;
-/** …but for what follows a call through Node until every handler is given it. */
-const nodeFollows = 'server/src/db/may-be-stale.ts';
-/** Besides Node itself, what needs Node. */
+/** Besides Node itself, what needs Node: the house knows ports, and its host the rest. */
 const needsNode =
   /^(node:|@fastify\/|@node-rs\/|(argon2|fastify|nodemailer|pg|pg-[a-z-]+|pino|prom-client|sharp|ws)$)/;
 
@@ -155,7 +168,7 @@ export const findViolations = (files: readonly SourceFile[]): Violation[] =>
     const findings = [
       ...importsOf(file).map(({ to, ours, line }) => ({
         line,
-        says: ours ? (roomRule(path, to) ?? serverRule(path, to) ?? webRule(path, to)) : nodeRule(path, to),
+        says: ours ? (roomRule(path, to) ?? partRule(path, to) ?? webRule(path, to)) : nodeRule(path, to),
       })),
       ...environmentReads(file).map((line) => ({ line, says: environmentRule(path) })),
     ];
@@ -172,12 +185,11 @@ const roomRule = (from: string, to: string): string | undefined => {
 };
 
 const nodeRule = (from: string, to: string): string | undefined => {
-  if (inAnyHost.test(from) && from !== nodeFollows && !isTest(from) && needsNode.test(to))
-    return `imports ${to}, but this part of the server knows ports, and its host the rest`;
-  if (from.startsWith(`server/src/${DESK}`) && !isTest(from) && /^(node:|@?fastify)/.test(to))
-    return `imports ${to}, but the desk takes requests from any host`;
-  if (!to.startsWith('node:') || !withoutNode.includes(roomOf(from))) return undefined;
-  if (isTest(from) || nodeAllowed.test(from)) return undefined;
+  if (isTest(from)) return undefined;
+  if (roomOf(from) === 'house' && needsNode.test(to))
+    return `imports ${to}, but the house knows ports, and its host the rest`;
+  if (!to.startsWith('node:') || !withoutNode.includes(roomOf(from)) || nodeAllowed.test(from))
+    return undefined;
   return `imports ${to}, but ${roomOf(from)} does without Node`;
 };
 
@@ -186,22 +198,18 @@ const environmentRule = (from: string): string | undefined => {
   return 'reads process.env, which is left to server/src/config.ts, the tools, the rigs and the stories';
 };
 
-/** A test may put together what the house puts together, so inside the server it may import anything. */
-const serverRule = (from: string, to: string): string | undefined => {
-  const [here, there] = [serverPlace(from), serverPlace(to)];
+/** A test may put together what the server puts together, so it may import any part. */
+const partRule = (from: string, to: string): string | undefined => {
+  const [here, there] = [placeOf(from), placeOf(to)];
   if (!here || !there || isTest(from)) return undefined;
-  const allowed = serverParts[here.part];
+  const allowed = parts[here.room][here.part];
   if (allowed === undefined)
     return `stands in ${here.part}, which has no arrows yet: add it to tools/arrows.ts`;
-
-  if (here.part === 'modules' && there.path === STALE)
-    return `imports ${to}, but a module decides by what is true now`;
-  if (here.path.startsWith(DESK) && there.part === 'http' && !there.path.startsWith(DESK))
-    return `imports ${to}, but the desk takes requests from any host`;
-  if (here.part === there.part && here.module === there.module) return undefined;
-  if (!allowed.includes(there.part) && !allowed.includes(there.path)) {
-    return `imports ${to}, but in the server ${here.part} may import ${allowed.join(', ') || 'no other part'}`;
-  }
+  const isInRoom = here.room === there.room;
+  if (isInRoom && here.part === there.part && here.module === there.module) return undefined;
+  const names = [there.part, there.path].map((name) => (isInRoom ? name : `${there.room}/${name}`));
+  if (!names.some((name) => allowed.includes(name)))
+    return `imports ${to}, but in ${here.room}/ ${here.part} may import ${allowed.join(', ') || 'no other part'}`;
   if (there.module === undefined) return undefined;
   if (there.file !== 'index.ts') return `imports ${to}, but a module is entered by its door, index.ts`;
   return here.area === undefined ? undefined : areaRule(here.area, there.area ?? '');
@@ -228,20 +236,32 @@ const webRule = (from: string, to: string): string | undefined => {
   return `imports ${to}, but a screen imports no other screen: what both need goes to ${room}/src/parts`;
 };
 
-type ServerPlace = { path: string; part: string; area?: string; module?: string; file?: string };
+type Place = {
+  room: 'house' | 'server';
+  path: string;
+  part: string;
+  area?: string;
+  module?: string;
+  file?: string;
+};
 
 /**
- * `server/src/modules/people/identity/log-in.ts`: part modules, area people, module people/identity, file log-in.ts. The door of
- * the area, `server/src/modules/people/index.ts`, counts as a module of it.
+ * `house/people/identity/log-in.ts`: part areas, area people, module people/identity, file log-in.ts. The door of the area,
+ * `house/people/index.ts`, counts as a module of it.
  */
-const serverPlace = (path: string): ServerPlace | undefined => {
-  const [, inside] = path.split('server/src/');
-  if (inside === undefined || roomOf(path) !== 'server') return undefined;
-  const [part = '', area = '', word = '', ...file] = inside.split('/');
-  // What all areas stand on, and all of them together.
-  if (part !== 'modules' || word === '') return { path: inside, part };
-  if (word === 'index.ts') return { path: inside, part, area, module: area, file: word };
-  return { path: inside, part, area, module: `${area}/${word}`, file: file.join('/') };
+const placeOf = (path: string): Place | undefined => {
+  const room = roomOf(path);
+  if (room === 'server') {
+    const [, inside] = path.split('server/src/');
+    return inside === undefined ? undefined : { room, path: inside, part: inside.split('/')[0] ?? '' };
+  }
+  if (room !== 'house') return undefined;
+  const inside = path.slice('house/'.length);
+  const [area = '', word = '', ...file] = inside.split('/');
+  if (inside === 'ground.ts' || inside === 'modules.ts') return { room, path: inside, part: 'areas' };
+  if (word === '' || area in parts.house) return { room, path: inside, part: area };
+  if (word === 'index.ts') return { room, path: inside, part: 'areas', area, module: area, file: word };
+  return { room, path: inside, part: 'areas', area, module: `${area}/${word}`, file: file.join('/') };
 };
 
 /** Every script of every room; a room may be in the table before it is built. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { nextDay } from '../server/src/modules/oversight/proofs/test-proofs.ts';
+import { nextDay } from '../house/oversight/proofs/test-proofs.ts';
 import { newCustomer, openTestHouse } from '../server/src/test-house.ts';
 import { installed, run } from './run.ts';
 

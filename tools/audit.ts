@@ -1,7 +1,7 @@
 import './node-version.ts';
+import { createAudit } from '../house/base/audit/index.ts';
+import { statementsInAudit } from '../house/oversight/proofs/index.ts';
 import { nodeKeys } from '../server/src/adapters/node-keys/node-keys.ts';
-import { createAudit } from '../server/src/modules/base/audit/index.ts';
-import { statementsInAudit } from '../server/src/modules/oversight/proofs/index.ts';
 import { openDatabase } from '../server/src/postgres/database.ts';
 import { migrate } from '../server/src/postgres/migrate.ts';
 import { withEachWorld } from './each-world.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { OPEN_WORLD } from '../house/keys/world-name.ts';
 import { type Config, readConfig } from '../server/src/config.ts';
 import { buildHouse, type House } from '../server/src/house.ts';
-import { OPEN_WORLD } from '../server/src/keys/world-name.ts';
 import { openLobby, type WorldEntry } from '../server/src/worlds/lobby/index.ts';
 import { openServers, type Server } from '../server/src/worlds/servers.ts';
 import { home } from './home.ts';

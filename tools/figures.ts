@@ -1,6 +1,6 @@
 import './node-version.ts';
 import { figureUnits } from '../contract/figures.ts';
-import type { FigureReading } from '../server/src/modules/oversight/figures/index.ts';
+import type { FigureReading } from '../house/oversight/figures/index.ts';
 import { migrate } from '../server/src/postgres/migrate.ts';
 import { moneyUnit, showCount, showLength, showMoney } from '../words/display.ts';
 import { catalogFromDisk } from '../words/load.ts';

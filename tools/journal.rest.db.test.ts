@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountName } from '../domain/ledger/chart.ts';
 import type { Entry } from '../domain/ledger/entry.ts';
-import {
-  deposit,
-  hold,
-  openBook,
-  postBatch,
-  type TestBook,
-} from '../server/src/modules/base/ledger/test-book.ts';
-import { type Cast, drawBookings } from '../server/src/modules/base/ledger/test-bookings.ts';
-import { openCast } from '../server/src/modules/base/ledger/test-cast.ts';
+import { deposit, hold, openBook, postBatch, type TestBook } from '../house/base/ledger/test-book.ts';
+import { type Cast, drawBookings } from '../house/base/ledger/test-bookings.ts';
+import { openCast } from '../house/base/ledger/test-cast.ts';
 import { findOrInstall } from './programs.ts';
 import { installed, run } from './run.ts';
 import { microOf, readJournal } from './test-journal-reader.ts';

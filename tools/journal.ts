@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { createLedger } from '../server/src/modules/base/ledger/index.ts';
+import { createLedger } from '../house/base/ledger/index.ts';
 import { openDatabase } from '../server/src/postgres/database.ts';
 import { withEachWorld } from './each-world.ts';
 import { withProjectDatabase } from './project-database.ts';

@@ -6,17 +6,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorAccount } from '../domain/ledger/chart.ts';
 import type { Entry } from '../domain/ledger/entry.ts';
-import type { Database } from '../server/src/db/database.ts';
-import { createLedger, type Ledger } from '../server/src/modules/base/ledger/index.ts';
-import { brokenRules } from '../server/src/modules/base/ledger/test-audit.ts';
-import {
-  deposit,
-  hold,
-  of,
-  order,
-  postBatch,
-  transferEntry,
-} from '../server/src/modules/base/ledger/test-book.ts';
+import { createLedger, type Ledger } from '../house/base/ledger/index.ts';
+import { brokenRules } from '../house/base/ledger/test-audit.ts';
+import { deposit, hold, of, order, postBatch, transferEntry } from '../house/base/ledger/test-book.ts';
+import type { Database } from '../house/db/database.ts';
 import { openDatabase } from '../server/src/postgres/database.ts';
 import { migrate } from '../server/src/postgres/migrate.ts';
 import { count, PATIENCE_MS, seededChoice } from '../server/src/test-rig.ts';

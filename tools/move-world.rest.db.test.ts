@@ -8,13 +8,13 @@ import { clockAdvance, clockNow } from '../contract/clock.ts';
 import { upload } from '../contract/files.ts';
 import { info, login } from '../contract/identity.ts';
 import { personalTopics } from '../contract/socket.ts';
-import { allRows } from '../server/src/db/test-all-rows.ts';
-import { closedAfterFile } from '../server/src/db/test-closing.ts';
+import { deposit } from '../house/base/ledger/test-book.ts';
+import { allRows } from '../house/db/test-all-rows.ts';
+import { closedAfterFile } from '../house/db/test-closing.ts';
+import { buy, fundReserve, offer, usdt } from '../house/invest/orders/test-market.ts';
+import { worldOfToken } from '../house/keys/world-name.ts';
+import { somebody } from '../house/rails/bindings/test-bindings.ts';
 import { openSocket } from '../server/src/http/socket/test-socket.ts';
-import { worldOfToken } from '../server/src/keys/world-name.ts';
-import { deposit } from '../server/src/modules/base/ledger/test-book.ts';
-import { buy, fundReserve, offer, usdt } from '../server/src/modules/invest/orders/test-market.ts';
-import { somebody } from '../server/src/modules/rails/bindings/test-bindings.ts';
 import {
   nameOf,
   newCustomer,

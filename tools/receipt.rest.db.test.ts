@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '../contract/orders.ts';
-import { buy, fundReserve, investor, offer } from '../server/src/modules/invest/orders/test-market.ts';
+import { buy, fundReserve, investor, offer } from '../house/invest/orders/test-market.ts';
 import { openTestHouse } from '../server/src/test-house.ts';
 import { judgeReceipt } from './receipt.ts';
 import { installed, run } from './run.ts';

@@ -8,14 +8,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ui: ['words', 'domain'],
   web: ['client', 'contract', 'ui', 'words'],
   chain: ['domain'],
-  server: ['contract', 'domain', 'engine', 'words'],
+  /** All that a world does, whatever it runs in: the six areas, their schema, recurring work and desk. */
+  house: ['contract', 'domain', 'engine', 'words'],
+  /** The house in Node: listeners, worlds, PostgreSQL, keys, mail and pictures. */
+  server: ['house', 'contract', 'domain', 'engine', 'words'],
   app: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
   /** Pages for people; the console shows the lesson plans among them. */
   docs: [],
   console: ['contract', 'domain', 'words', 'ui', 'client', 'web', 'docs'],
   e2e: ['contract', 'words'],
-  bench: ['chain', 'contract', 'domain', 'engine', 'server', 'tools'],
-  rigs: ['bench', 'chain', 'contract', 'domain', 'engine', 'server', 'tools', 'words'],
+  bench: ['chain', 'contract', 'domain', 'engine', 'house', 'server', 'tools'],
+  rigs: ['bench', 'chain', 'contract', 'domain', 'engine', 'house', 'server', 'tools', 'words'],
   tools: [
     'contract',
     'domain',
@@ -25,6 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'client',
     'ui',
     'web',
+    'house',
     'server',
     'app',
     'console',

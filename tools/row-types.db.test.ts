@@ -58,26 +58,26 @@ const describeText = (text: string): Promise<Map<string, string>> =>
   });
 
 /** Its statements are written for two tables at once, so some of the combinations are none. */
-const forTwoTables = 'server/src/modules/base/sessions/session-store.ts';
+const forTwoTables = 'house/base/sessions/session-store.ts';
 
 /** Put together at run time, each for many tables or in a loop. */
 const known = [
-  'server/src/db/backlog.ts',
-  'server/src/db/check.ts',
-  'server/src/db/sorted-list.ts',
-  'server/src/db/sorted-list.ts',
-  'server/src/modules/base/ledger/ledger-store.ts',
-  'server/src/modules/base/ledger/post-from.ts',
-  'server/src/modules/base/proposals/proposal-store.ts',
-  'server/src/modules/care/overview/count-queues.ts',
-  'server/src/modules/care/support/ticket-store.ts',
-  'server/src/modules/invest/market/market-store.ts',
-  'server/src/modules/invest/orders/conclude-raise.ts',
-  'server/src/modules/invest/orders/settle-store.ts',
-  'server/src/modules/invest/products/product-store.ts',
-  'server/src/modules/invest/products/product-store.ts',
-  'server/src/modules/oversight/alerts/measure.ts',
-  'server/src/modules/oversight/figures/read-figures.ts',
+  'house/db/backlog.ts',
+  'house/db/check.ts',
+  'house/db/sorted-list.ts',
+  'house/db/sorted-list.ts',
+  'house/base/ledger/ledger-store.ts',
+  'house/base/ledger/post-from.ts',
+  'house/base/proposals/proposal-store.ts',
+  'house/care/overview/count-queues.ts',
+  'house/care/support/ticket-store.ts',
+  'house/invest/market/market-store.ts',
+  'house/invest/orders/conclude-raise.ts',
+  'house/invest/orders/settle-store.ts',
+  'house/invest/products/product-store.ts',
+  'house/invest/products/product-store.ts',
+  'house/oversight/alerts/measure.ts',
+  'house/oversight/figures/read-figures.ts',
 ];
 
 const isSame = (here: string, read: string): boolean =>

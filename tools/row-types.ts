@@ -41,7 +41,7 @@ export const findStatements = (): Statement[] => {
 };
 
 const stores = (): string[] =>
-  sourceFiles(['server'], isScript)
+  sourceFiles(['house', 'server'], isScript)
     .map(({ path }) => path)
     .filter((path) => !isTest(path) && !/\/test-|\/worlds\/|migrat/.test(path));
 

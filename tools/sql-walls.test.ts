@@ -3,7 +3,7 @@ import { findWallsCrossed, tableNames } from './sql-walls.ts';
 
 const tables = new Set(['deposit', 'product_order', 'customer']);
 const orders = {
-  path: 'server/src/modules/invest/orders/order-store.ts',
+  path: 'house/invest/orders/order-store.ts',
   text: "sql.query('insert into product_order (id) values ($1)')",
 };
 const crossing = (path: string, text: string) => findWallsCrossed([orders, { path, text }], tables);
@@ -22,7 +22,7 @@ it('the tables of every area are found', () => {
 });
 
 it('another module may not name a table', () => {
-  const path = 'server/src/modules/invest/settlement/due-store.ts';
+  const path = 'house/invest/settlement/due-store.ts';
   expect(crossing(path, 'select 1\n  from product_order o')).toEqual([
     {
       path,
@@ -33,14 +33,12 @@ it('another module may not name a table', () => {
 });
 
 it('its own module may, and everybody may read the book', () => {
-  expect(crossing('server/src/modules/invest/orders/checks.ts', 'update product_order set x = 1')).toEqual(
-    [],
-  );
-  expect(crossing('server/src/modules/rails/deposits/checks.ts', 'select from ledger.transfer')).toEqual([]);
+  expect(crossing('house/invest/orders/checks.ts', 'update product_order set x = 1')).toEqual([]);
+  expect(crossing('house/rails/deposits/checks.ts', 'select from ledger.transfer')).toEqual([]);
 });
 
 it('a customer’s row is shared by sign-in and profile, and by nobody else', () => {
   const text = 'update customer set x = 1';
-  expect(crossing('server/src/modules/people/accounts/accounts-store.ts', text)).toEqual([]);
-  expect(crossing('server/src/modules/care/dossier/dossier-store.ts', text)).toHaveLength(1);
+  expect(crossing('house/people/accounts/accounts-store.ts', text)).toEqual([]);
+  expect(crossing('house/care/dossier/dossier-store.ts', text)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   customer: ['people/identity', 'people/accounts'],
 };
 
-const tablesFolder = join(root, 'server/src/db/schema/tables');
+const tablesFolder = join(root, 'house/schema/tables');
 
 /** The tables of the six areas, without the book's. */
 export const tableNames = (): Set<string> =>
@@ -28,10 +28,12 @@ export const tableNames = (): Set<string> =>
     ),
   );
 
-/** Part of the server whose SQL this is: a module, or a folder beside the modules. */
+/** Whose SQL this is: a module of the house, or a folder beside the areas. */
 const moduleOf = (path: string): string => {
-  const [part = '', area = '', word = ''] = path.replace('server/src/', '').split('/');
-  return part === 'modules' ? `${area}/${word}` : part;
+  const [part = '', word = '', ...file] = path.replace(/^(server\/src|house)\//, '').split('/');
+  return file.length > 0 && path.startsWith('house/') && !/^(db|desk|jobs)$/.test(part)
+    ? `${part}/${word}`
+    : part;
 };
 
 type Use = { table: string; module: string; path: string; line: number; writes: boolean };
@@ -77,4 +79,6 @@ export const findWallsCrossed = (files: readonly SourceFile[], tables: ReadonlyS
 
 /** The server's own SQL; tests may look at every table, and worlds/ makes and copies whole databases as their owner. */
 export const serverScripts = (): SourceFile[] =>
-  sourceFiles(['server'], isScript).filter(({ path }) => !isTest(path) && !/\/test-|\/worlds\//.test(path));
+  sourceFiles(['house', 'server'], isScript).filter(
+    ({ path }) => !isTest(path) && !/\/test-|\/worlds\//.test(path),
+  );

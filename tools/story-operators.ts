@@ -1,9 +1,9 @@
 import { generate } from 'otplib';
 import { type Operator, operatorMe, type Role } from '../contract/operators.ts';
+import { newTotpSecret } from '../house/keys/totp.ts';
 import { readConfig } from '../server/src/config.ts';
 import { newPassword } from '../server/src/demo/people.ts';
 import { buildHouse } from '../server/src/house.ts';
-import { newTotpSecret } from '../server/src/keys/totp.ts';
 
 /**
  * Operators for the stories, signed in once per run: a code is good once, so stories that all signed in anew would wait

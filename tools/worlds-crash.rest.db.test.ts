@@ -8,7 +8,7 @@ import type { Call } from '../contract/call.ts';
 import { clockAdvance } from '../contract/clock.ts';
 import { info, login } from '../contract/identity.ts';
 import { tryNow } from '../contract/worlds.ts';
-import { columnsBehind, drawNumbers } from '../server/src/db/test-sequences.ts';
+import { columnsBehind, drawNumbers } from '../house/db/test-sequences.ts';
 import { migrate, schemaEdition } from '../server/src/postgres/migrate.ts';
 import { newCustomer, PASSWORD, post, testConfig } from '../server/src/test-house.ts';
 import { buildWorlds, type Worlds } from '../server/src/worlds/build-worlds.ts';

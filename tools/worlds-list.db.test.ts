@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { teachClass, tryNow } from '../contract/worlds.ts';
-import { OPEN_WORLD, worldOfToken } from '../server/src/keys/world-name.ts';
+import { OPEN_WORLD, worldOfToken } from '../house/keys/world-name.ts';
 import { newCustomer, post } from '../server/src/test-house.ts';
 import { openTestWorlds } from '../server/src/worlds/test-worlds.ts';
 import { deletionOf, lineOf, listWorlds } from './worlds-list.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { operatorAccount } from '../../domain/ledger/chart.ts';
-import type { Database } from '../../server/src/db/database.ts';
-import { createLedger, type Ledger } from '../../server/src/modules/base/ledger/index.ts';
+import { createLedger, type Ledger } from '../../house/base/ledger/index.ts';
+import type { Database } from '../../house/db/database.ts';
 import { openDatabase } from '../../server/src/postgres/database.ts';
 import { type BenchServer, withBenchServer } from '../bench-server.ts';
 import { median } from '../rounds.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { operatorAccount } from '../../domain/ledger/chart.ts';
 import type { Entry } from '../../domain/ledger/entry.ts';
-import type { Database, Sql } from '../../server/src/db/database.ts';
-import { createLedger, type PostResult } from '../../server/src/modules/base/ledger/index.ts';
+import { createLedger, type PostResult } from '../../house/base/ledger/index.ts';
+import type { Database, Sql } from '../../house/db/database.ts';
 import { openDatabase } from '../../server/src/postgres/database.ts';
 import type { Case } from '../rounds.ts';
 import { SCALE } from './tables.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID, webcrypto } from 'node:crypto';
 import { type Bytes, buckets, HASH_BYTES } from '@paperlock/domain/proofs/encoding.ts';
 import { foldPath, levelsOver, nodeAt, pathIn } from '@paperlock/domain/proofs/tree.ts';
+import { growTree } from '../../house/oversight/proofs/grow-tree.ts';
 import { nodeKeys } from '../../server/src/adapters/node-keys/node-keys.ts';
-import { growTree } from '../../server/src/modules/oversight/proofs/grow-tree.ts';
 import { type Goal, printGoals } from '../report.ts';
 import { type Case, median, ratio, runRounds } from '../rounds.ts';
 

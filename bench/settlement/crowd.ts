@@ -1,12 +1,9 @@
 import type pg from 'pg';
-import type { Database } from '../../server/src/db/database.ts';
-import { createFacts } from '../../server/src/modules/base/facts/index.ts';
-import { createLedger, type Ledger } from '../../server/src/modules/base/ledger/index.ts';
-import { type SettleParts, settle } from '../../server/src/modules/invest/settlement/settle.ts';
-import {
-  putRunningOrders,
-  type RunningOrders,
-} from '../../server/src/modules/invest/settlement/test-running-orders.ts';
+import { createFacts } from '../../house/base/facts/index.ts';
+import { createLedger, type Ledger } from '../../house/base/ledger/index.ts';
+import type { Database } from '../../house/db/database.ts';
+import { type SettleParts, settle } from '../../house/invest/settlement/settle.ts';
+import { putRunningOrders, type RunningOrders } from '../../house/invest/settlement/test-running-orders.ts';
 import { openDatabase } from '../../server/src/postgres/database.ts';
 import { migrate } from '../../server/src/postgres/migrate.ts';
 import { hearWakeUps } from '../../server/src/postgres/wake-ups.ts';

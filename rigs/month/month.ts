@@ -1,6 +1,6 @@
 import '../../tools/node-version.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setMachineClock } from '../../server/src/db/test-machine-clock.ts';
+import { setMachineClock } from '../../house/db/test-machine-clock.ts';
 import { type CuttingProxy, startProxy } from '../one-node/proxy.ts';
 import { readBooked, uncredited, underWay, withDatabase } from '../parts/booked.ts';
 import { createClient } from '../parts/client.ts';

@@ -1,4 +1,4 @@
-import { setMachineClock } from '../../server/src/db/test-machine-clock.ts';
+import { setMachineClock } from '../../house/db/test-machine-clock.ts';
 import { withDatabase } from '../parts/booked.ts';
 import { openPlace } from '../parts/place.ts';
 import type { Trouble } from './trouble.ts';

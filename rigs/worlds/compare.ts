@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { columnsBehind } from '../../server/src/db/test-sequences.ts';
-import { timetable } from '../../server/src/jobs/timetable.ts';
+import { columnsBehind } from '../../house/db/test-sequences.ts';
+import { timetable } from '../../house/jobs/timetable.ts';
 import type { OpenWorld } from '../../server/src/worlds/open-world.ts';
 import { withDatabase } from '../parts/booked.ts';
 import type { Installation } from '../parts/many-worlds.ts';

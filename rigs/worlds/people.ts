@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusalCodes } from '../../contract/codes.ts';
 import { seededRandom } from '../../engine/random.ts';
-import { worldOfToken } from '../../server/src/keys/world-name.ts';
+import { worldOfToken } from '../../house/keys/world-name.ts';
 import { buy, cheapest, choosePin, depositAddress, fund, PASSWORD, PIN, signUpOf } from '../parts/acts.ts';
 import { type Client, createClient } from '../parts/client.ts';
 import type { createInsister } from '../parts/insist.ts';

@@ -1,6 +1,6 @@
+import { Overloaded } from '@paperlock/house/turns.ts';
 import { expect, it } from 'vitest';
 import { createFairTurns, type Party } from './fair-turns.ts';
-import { Overloaded } from './turns.ts';
 
 /** One place, and work that ends when the test says so. */
 const openPlace = (line = 50) => {

@@ -1,4 +1,4 @@
-import { Overloaded } from './turns.ts';
+import { Overloaded } from '@paperlock/house/turns.ts';
 
 /** Whose work it is, from the widest share to the narrowest: a network, a world, a person. */
 export type Party = readonly string[];

@@ -1,3 +1,10 @@
+import { createOnce } from '@paperlock/house/db/once.ts';
+import { createLimiter, type Limiter } from '@paperlock/house/db/rate-limit.ts';
+import { speakerFor } from '@paperlock/house/desk/answer.ts';
+import type { Ground } from '@paperlock/house/ground.ts';
+import type { Chain } from '@paperlock/house/ports/chain.ts';
+import type { PasswordHasher } from '@paperlock/house/ports/keys.ts';
+import type { Names } from '@paperlock/house/ports/names.ts';
 import type { Logger } from 'pino';
 import { helpPage } from './adapters/help-pages.ts';
 import { keepSeedIn } from './adapters/node-keys/deposit-seed.ts';
@@ -8,15 +15,8 @@ import { smtpMail } from './adapters/smtp-mail.ts';
 import { webPush } from './adapters/web-push.ts';
 import { webhookSender } from './adapters/webhook-sender.ts';
 import type { Config } from './config.ts';
-import { mayBeStale } from './db/may-be-stale.ts';
-import { createOnce } from './db/once.ts';
-import { createLimiter, type Limiter } from './db/rate-limit.ts';
-import { speakerFor } from './http/desk/answer.ts';
-import type { Ground } from './modules/ground.ts';
-import type { Chain } from './ports/chain.ts';
-import type { PasswordHasher } from './ports/keys.ts';
-import type { Names } from './ports/names.ts';
 import type { PgDatabase } from './postgres/database.ts';
+import { mayBeStale } from './postgres/may-be-stale.ts';
 import { hearWakeUps } from './postgres/wake-ups.ts';
 
 /** What a node has for one world: its connections and what all worlds of the node share. */

@@ -3,10 +3,10 @@ import { serveChain } from '@paperlock/chain/serve.ts';
 import { newWallet } from '@paperlock/chain/test-wallet.ts';
 import { chainStatus } from '@paperlock/contract/watcher.ts';
 import { chainInfo } from '@paperlock/contract/watcher-desk.ts';
+import { NotOurChain } from '@paperlock/house/ports/chain.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFakeNode, ourAnswers } from './adapters/test-fake-node.ts';
 import { buildHouse } from './house.ts';
-import { NotOurChain } from './ports/chain.ts';
 import { newOperator, openTestHouse, post, signInOperator } from './test-house.ts';
 
 const real = await PracticeChain.open();

@@ -1,5 +1,5 @@
+import type { Clock } from '@paperlock/house/base/clock/index.ts';
 import { expect } from 'vitest';
-import type { Clock } from './modules/base/clock/index.ts';
 
 /** Does something between two readings of a clock, with which its moments are compared, however long it takes. */
 export const between = async <T>({ now }: Pick<Clock, 'now'>, work: () => Promise<T>) => {

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { closedAfterFile } from '@paperlock/house/db/test-closing.ts';
 import { build, type Plugin } from 'vite';
-import { closedAfterFile } from './db/test-closing.ts';
 
 // Inside node_modules, so that the packages that are not bundled are found from there.
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));

@@ -1,5 +1,5 @@
+import { closeAll } from '@paperlock/house/db/test-closing.ts';
 import { afterAll } from 'vitest';
-import { closeAll } from './db/test-closing.ts';
 import { patience } from './postgres/database.ts';
 
 patience.connectionMs = 60_000;

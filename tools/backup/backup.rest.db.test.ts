@@ -9,16 +9,10 @@ import { PracticeChain } from '../../chain/chain.ts';
 import { newWallet } from '../../chain/test-wallet.ts';
 import { info, login } from '../../contract/identity.ts';
 import { tryNow } from '../../contract/worlds.ts';
-import { worldOfToken } from '../../server/src/keys/world-name.ts';
-import { deposit } from '../../server/src/modules/base/ledger/test-book.ts';
-import {
-  buy,
-  fundReserve,
-  offer,
-  platformBalance,
-  usdt,
-} from '../../server/src/modules/invest/orders/test-market.ts';
-import { somebody } from '../../server/src/modules/rails/bindings/test-bindings.ts';
+import { deposit } from '../../house/base/ledger/test-book.ts';
+import { buy, fundReserve, offer, platformBalance, usdt } from '../../house/invest/orders/test-market.ts';
+import { worldOfToken } from '../../house/keys/world-name.ts';
+import { somebody } from '../../house/rails/bindings/test-bindings.ts';
 import { findAreas } from '../../server/src/postgres/find-areas.ts';
 import { migrate } from '../../server/src/postgres/migrate.ts';
 import {

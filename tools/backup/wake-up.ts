@@ -1,5 +1,5 @@
+import { createAudit } from '../../house/base/audit/index.ts';
 import { nodeKeys } from '../../server/src/adapters/node-keys/node-keys.ts';
-import { createAudit } from '../../server/src/modules/base/audit/index.ts';
 import { openDatabase } from '../../server/src/postgres/database.ts';
 import { migrate } from '../../server/src/postgres/migrate.ts';
 import { databasesOf, missingIn, numbersOf, withDatabase } from './numbers.ts';

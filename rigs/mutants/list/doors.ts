@@ -33,7 +33,7 @@ export const doors = mutants('unit', [
   },
   {
     name: 'an answer carries nothing beyond its contract',
-    file: 'server/src/http/desk/answer.ts',
+    file: 'house/desk/answer.ts',
     find: 'z.parse(call.response, outcome.value)',
     replace: 'outcome.value',
     tests: ['server/src/http/desk.test.ts'],

@@ -11,7 +11,7 @@ export const gate = mutants('check', [
   },
   {
     name: 'a module names no table of another',
-    file: 'server/src/modules/oversight/proofs/proof-store.ts',
+    file: 'house/oversight/proofs/proof-store.ts',
     find: 'from proof_statement order by seq`',
     replace: 'from proof_statement join customer on true order by seq`',
     tests: ['arrows and walls'],
@@ -39,7 +39,7 @@ export const gate = mutants('check', [
   },
   {
     name: 'no promise is left without anybody who waits for it',
-    file: 'server/src/modules/people/security/check-pin.ts',
+    file: 'house/people/security/check-pin.ts',
     find: 'await keepTries(tx, customerId, next);',
     replace: 'keepTries(tx, customerId, next);',
     tests: ['format and lint'],

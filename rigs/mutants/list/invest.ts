@@ -1,24 +1,24 @@
 import { mutants } from '../mutant.ts';
 
-const buying = ['server/src/modules/invest/orders/buying.db.test.ts'];
+const buying = ['house/invest/orders/buying.db.test.ts'];
 const others = ['server/src/http/other-peoples-things.db.test.ts'];
-const settle = ['server/src/modules/invest/settlement/settle.db.test.ts'];
+const settle = ['house/invest/settlement/settle.db.test.ts'];
 
 /** Products, orders, settlement and proofs. */
 export const invest = mutants('db', [
   {
     name: 'a day is settled only when nobody has a part of it left',
-    file: 'server/src/modules/invest/settlement/settlement-store.ts',
+    file: 'house/invest/settlement/settlement-store.ts',
     find: 'where id = $1 and not exists (select from settlement_portion where run_id = $1 and done_at is null)',
     replace: 'where id = $1',
-    tests: ['server/src/modules/invest/settlement/killed.db.test.ts'],
+    tests: ['house/invest/settlement/killed.db.test.ts'],
   },
   {
     name: 'a product is published by somebody else than who drafted it',
-    file: 'server/src/modules/invest/products/publish-product.ts',
+    file: 'house/invest/products/publish-product.ts',
     find: "if (seen.draftedBy === here.operator.id) return refused('proposal_own');",
     replace: '',
-    tests: ['server/src/modules/invest/products/desk.db.test.ts'],
+    tests: ['house/invest/products/desk.db.test.ts'],
   },
   {
     name: 'the guarantee covers the promise too, and sells nothing beyond',
@@ -29,7 +29,7 @@ export const invest = mutants('db', [
   },
   {
     name: 'the whole promise is set aside with the payment',
-    file: 'server/src/modules/invest/orders/pay-order.ts',
+    file: 'house/invest/orders/pay-order.ts',
     find: "credit: operatorAccount('escrow'), amountMicro: promised }",
     replace: "credit: operatorAccount('escrow'), amountMicro: promised - 1n }",
     tests: buying,
@@ -57,42 +57,42 @@ export const invest = mutants('db', [
   },
   {
     name: 'a renewed order renews again',
-    file: 'server/src/modules/invest/orders/mature-order.ts',
+    file: 'house/invest/orders/mature-order.ts',
     find: 'autoRenew: true,',
     replace: 'autoRenew: false,',
-    tests: ['server/src/modules/invest/settlement/edges.db.test.ts'],
+    tests: ['house/invest/settlement/edges.db.test.ts'],
   },
   {
     name: 'a raise that failed gives everything back',
-    file: 'server/src/modules/invest/orders/conclude-raise.ts',
+    file: 'house/invest/orders/conclude-raise.ts',
     find: '[product.closeAt, refundSome]',
     replace: '[product.closeAt, launchSome]',
     tests: buying,
   },
   {
     name: 'a loss is the investor’s own',
-    file: 'server/src/modules/invest/orders/run-results.ts',
+    file: 'house/invest/orders/run-results.ts',
     find: 'result: worth - amount,',
     replace: 'result: worth < amount ? 0n : worth - amount,',
-    tests: ['server/src/modules/invest/settlement/variable-orders.db.test.ts'],
+    tests: ['house/invest/settlement/variable-orders.db.test.ts'],
   },
   {
     name: 'each day pays what the days until it earn beyond those before',
-    file: 'server/src/modules/invest/orders/settle-store.ts',
+    file: 'house/invest/orders/settle-store.ts',
     find: '} - 1`)})::bigint',
     replace: '} - 2`)})::bigint',
     tests: settle,
   },
   {
     name: 'the receipt is signed word for word',
-    file: 'server/src/modules/invest/orders/receipt.ts',
+    file: 'house/invest/orders/receipt.ts',
     find: 'signing.sign(privateKey, text)',
     replace: 'signing.sign(privateKey, text.slice(1))',
     tests: buying,
   },
   {
     name: 'nobody reads somebody else’s order',
-    file: 'server/src/modules/invest/orders/order-store.ts',
+    file: 'house/invest/orders/order-store.ts',
     find: 'where o.customer_id = $1 and o.order_no = $2`',
     replace: 'where $1::uuid is not null and o.order_no = $2`',
     tests: others,

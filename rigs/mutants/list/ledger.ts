@@ -1,8 +1,8 @@
 import { mutants } from '../mutant.ts';
 
-const SCHEMA = 'server/src/db/schema';
+const SCHEMA = 'house/schema';
 const POSTING = `${SCHEMA}/ledger/post.sql`;
-const test = (name: string) => [`server/src/modules/base/ledger/${name}.db.test.ts`];
+const test = (name: string) => [`house/base/ledger/${name}.db.test.ts`];
 
 /** The book, the journal of what operators did, and everything that must happen once. */
 export const ledger = mutants('db', [
@@ -44,34 +44,34 @@ export const ledger = mutants('db', [
     file: `${SCHEMA}/ledger/corrections.sql`,
     find: '(c.debit, c.credit, c.amount) = (p_debit, p_credit, p_amount)',
     replace: '(c.debit, c.credit) = (p_debit, p_credit)',
-    tests: ['server/src/modules/oversight/corrections/decide-correction.db.test.ts'],
+    tests: ['house/oversight/corrections/decide-correction.db.test.ts'],
   },
   {
     name: 'each link of the audit log binds the one before it',
     file: `${SCHEMA}/base/audit.sql`,
     find: 'sha256(last.hash || convert_to(',
     replace: 'sha256(convert_to(',
-    tests: ['server/src/modules/base/audit/audit.db.test.ts'],
+    tests: ['house/base/audit/audit.db.test.ts'],
   },
   {
     name: 'the same request number with other content is refused',
-    file: 'server/src/db/once.ts',
+    file: 'house/db/once.ts',
     find: 'earlier.asked.equals(asked)',
     replace: 'earlier.asked.length === asked.length',
-    tests: ['server/src/db/once.db.test.ts'],
+    tests: ['house/db/once.db.test.ts'],
   },
   {
     name: 'a limit grants exactly its tries',
     file: `${SCHEMA}/base/limits.sql`,
     find: 'where r.next_at <= base.wall_now() + period - step',
     replace: 'where r.next_at <= base.wall_now() + period',
-    tests: ['server/src/db/rate-limit.db.test.ts'],
+    tests: ['house/db/rate-limit.db.test.ts'],
   },
   {
     name: 'the application cannot rewrite withdrawals',
     file: `${SCHEMA}/tables/42-rails-withdrawals.sql`,
     find: 'grant select on withdrawal to paperlock_app;',
     replace: 'grant select, delete on withdrawal to paperlock_app;',
-    tests: ['server/src/db/privileges.db.test.ts'],
+    tests: ['house/db/privileges.db.test.ts'],
   },
 ]);

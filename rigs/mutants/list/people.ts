@@ -1,57 +1,57 @@
 import { mutants } from '../mutant.ts';
 
-const pin = ['server/src/modules/people/security/pin.db.test.ts'];
+const pin = ['house/people/security/pin.db.test.ts'];
 const access = ['server/src/http/access.db.test.ts'];
-const session = 'server/src/modules/base/sessions/session-store.ts';
-const operators = (name: string) => [`server/src/modules/people/operators/${name}.db.test.ts`];
+const session = 'house/base/sessions/session-store.ts';
+const operators = (name: string) => [`house/people/operators/${name}.db.test.ts`];
 
 /** Signing in and staying so, PINs, codes, holds. */
 export const people = mutants('db', [
   {
     name: 'nobody decides what concerns their own access',
-    file: 'server/src/modules/people/operators/decide-access.ts',
+    file: 'house/people/operators/decide-access.ts',
     find: "(isAbout(asProposal(row), id) && 'proposal_about_you')",
     replace: 'null',
     tests: operators('access'),
   },
   {
     name: 'owners who remove each other at the same moment leave one',
-    file: 'server/src/modules/people/operators/operator-store.ts',
+    file: 'house/people/operators/operator-store.ts',
     find: 'order by id for no key update',
     replace: 'order by id',
     tests: operators('access'),
   },
   {
     name: 'a new second factor ends the sessions behind the former one',
-    file: 'server/src/modules/people/operators/end-access.ts',
+    file: 'house/people/operators/end-access.ts',
     find: 'await sessions.endAll(tx, operatorId, keepId)',
     replace: '0',
     tests: operators('access'),
   },
   {
     name: 'a printed password is good for one sign-in',
-    file: 'server/src/modules/people/operators/by-command.ts',
+    file: 'house/people/operators/by-command.ts',
     find: 'due: true',
     replace: 'due: false',
     tests: operators('by-command'),
   },
   {
     name: 'the default PIN has no power',
-    file: 'server/src/modules/people/security/check-pin.ts',
+    file: 'house/people/security/check-pin.ts',
     find: "pin_hash === null ? refused('pin_default', { field: 'pin' }) : null",
     replace: 'null',
     tests: pin,
   },
   {
     name: 'a locked PIN stays locked, also for the right one',
-    file: 'server/src/modules/people/security/check-pin.ts',
+    file: 'house/people/security/check-pin.ts',
     find: 'if (row.locked_seconds > 0)',
     replace: 'if (row.locked_seconds > 86_400)',
     tests: pin,
   },
   {
     name: 'the first change of the PIN asks for the password',
-    file: 'server/src/modules/people/security/change-pin.ts',
+    file: 'house/people/security/change-pin.ts',
     find: 'if (!known.ok) return known;',
     replace: "if (!known.ok && ask.password === '') return known;",
     tests: pin,
@@ -61,7 +61,7 @@ export const people = mutants('db', [
     file: 'domain/security/limits.ts',
     find: 'HOLD_HOURS = 24',
     replace: 'HOLD_HOURS = 23',
-    tests: ['server/src/modules/base/holds/holds.db.test.ts'],
+    tests: ['house/base/holds/holds.db.test.ts'],
   },
   {
     name: 'an ended session is over',
@@ -79,7 +79,7 @@ export const people = mutants('db', [
   },
   {
     name: 'an operator who is idle for a quarter of an hour is signed out',
-    file: 'server/src/modules/base/sessions/index.ts',
+    file: 'house/base/sessions/index.ts',
     find: 'idleSeconds: OPERATOR_IDLE_MINUTES * 60',
     replace: 'idleSeconds: OPERATOR_IDLE_MINUTES * 80',
     tests: access,
@@ -89,55 +89,55 @@ export const people = mutants('db', [
     file: session,
     find: 'id is distinct from $2 and ended_at is null',
     replace: 'id is not distinct from $2 and ended_at is null',
-    tests: ['server/src/modules/people/identity/forgotten-password.db.test.ts'],
+    tests: ['house/people/identity/forgotten-password.db.test.ts'],
   },
   {
     name: 'whoever only asked for a new password does not see its code',
-    file: 'server/src/http/desk/public/common.ts',
+    file: 'house/desk/public/common.ts',
     find: 'customerId !== null && (await sessions.hasBeenIn(customerId, visit.browser))',
     replace: 'customerId !== null',
-    tests: ['server/src/modules/base/outbox/whose-letter.db.test.ts'],
+    tests: ['house/base/outbox/whose-letter.db.test.ts'],
   },
   {
     name: 'a new password shuts out every other browser',
     file: session,
     find: 'and browser is distinct from $2',
     replace: 'and browser is not distinct from $2',
-    tests: ['server/src/modules/base/outbox/whose-letter.db.test.ts'],
+    tests: ['house/base/outbox/whose-letter.db.test.ts'],
   },
   {
     name: 'a code that was sent is good once',
-    file: 'server/src/modules/base/codes/code-store.ts',
+    file: 'house/base/codes/code-store.ts',
     find: 'return rowCount === 1;',
     replace: 'return rowCount !== null;',
-    tests: ['server/src/modules/people/identity/forgotten-password.db.test.ts'],
+    tests: ['house/people/identity/forgotten-password.db.test.ts'],
   },
   {
     name: 'a code from a teacher opens nothing without the pupil',
-    file: 'server/src/modules/people/identity/forgotten-password.ts',
+    file: 'house/people/identity/forgotten-password.ts',
     find: 'if (handed && !(await isThere(',
     replace: 'if (handed && ask.code === null && !(await isThere(',
-    tests: ['server/src/modules/care/classes/reset-sign-in.db.test.ts'],
+    tests: ['house/care/classes/reset-sign-in.db.test.ts'],
   },
   {
     name: 'a code that was sent has five tries',
     file: 'domain/codes/limits.ts',
     find: 'CODE_TRIES = 5',
     replace: 'CODE_TRIES = 6',
-    tests: ['server/src/modules/people/identity/forgotten-password.db.test.ts'],
+    tests: ['house/people/identity/forgotten-password.db.test.ts'],
   },
   {
     name: 'a second step has so many tries',
-    file: 'server/src/modules/people/identity/challenge-store.ts',
+    file: 'house/people/identity/challenge-store.ts',
     find: 'set tries_left = tries_left - 1',
     replace: 'set tries_left = tries_left',
-    tests: ['server/src/modules/people/security/second-factor.db.test.ts'],
+    tests: ['house/people/security/second-factor.db.test.ts'],
   },
   {
     name: 'guesses at a password are limited by account and address',
     file: 'domain/identity/limits.ts',
     find: "name: 'login_here', tries: 10",
     replace: "name: 'login_here', tries: 50",
-    tests: ['server/src/modules/people/identity/guessing.db.test.ts'],
+    tests: ['house/people/identity/guessing.db.test.ts'],
   },
 ]);

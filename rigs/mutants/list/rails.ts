@@ -1,7 +1,7 @@
 import { mutants } from '../mutant.ts';
 
 const others = ['server/src/http/other-peoples-things.db.test.ts'];
-const withdrawals = (name: string) => [`server/src/modules/rails/withdrawals/${name}.db.test.ts`];
+const withdrawals = (name: string) => [`house/rails/withdrawals/${name}.db.test.ts`];
 
 /** Deposits, withdrawals, the bank and the treasury. */
 export const rails = mutants('db', [
@@ -14,65 +14,65 @@ export const rails = mutants('db', [
   },
   {
     name: 'money is held when a withdrawal is submitted',
-    file: 'server/src/modules/rails/withdrawals/change-state.ts',
+    file: 'house/rails/withdrawals/change-state.ts',
     find: 'credit: held(row), amountMicro: row.amount }',
     replace: 'credit: held(row), amountMicro: row.amount - row.fee }',
     tests: withdrawals('submit'),
   },
   {
     name: 'the second approval is somebody else’s',
-    file: 'server/src/modules/rails/withdrawals/decide-withdrawal.ts',
+    file: 'house/rails/withdrawals/decide-withdrawal.ts',
     find: "step === 'second' && isOwnApproval(given, operator.id)",
     replace: "step === 'first' && isOwnApproval(given, operator.id)",
     tests: withdrawals('review'),
   },
   {
     name: 'only a checker approves second',
-    file: 'server/src/modules/rails/withdrawals/decide-withdrawal.ts',
+    file: 'house/rails/withdrawals/decide-withdrawal.ts',
     find: "second: 'withdrawals.approve_second',",
     replace: "second: 'withdrawals.review',",
     tests: withdrawals('review'),
   },
   {
     name: 'nobody cancels somebody else’s withdrawal',
-    file: 'server/src/modules/rails/withdrawals/cancel-withdrawal.ts',
+    file: 'house/rails/withdrawals/cancel-withdrawal.ts',
     find: 'row?.customer_id !== customerId',
     replace: '!row',
     tests: others,
   },
   {
     name: 'a treasury proposal takes two people',
-    file: 'server/src/modules/rails/treasury/decide-treasury.ts',
+    file: 'house/rails/treasury/decide-treasury.ts',
     find: 'if (obstacle) return',
     replace: "if (obstacle === 'proposal_decided') return",
-    tests: ['server/src/modules/rails/treasury/proposals.db.test.ts'],
+    tests: ['house/rails/treasury/proposals.db.test.ts'],
   },
   {
     name: 'a correction takes two people',
-    file: 'server/src/modules/oversight/corrections/decide-correction.ts',
+    file: 'house/oversight/corrections/decide-correction.ts',
     find: 'if (obstacle) return',
     replace: "if (obstacle === 'proposal_decided') return",
-    tests: ['server/src/modules/oversight/corrections/decide-correction.db.test.ts'],
+    tests: ['house/oversight/corrections/decide-correction.db.test.ts'],
   },
   {
     name: 'nobody sends back somebody else’s deposit',
-    file: 'server/src/modules/rails/deposits/small-deposits.ts',
+    file: 'house/rails/deposits/small-deposits.ts',
     find: 'deposit?.customerId !== customerId',
     replace: '!deposit',
     tests: others,
   },
   {
     name: 'small deposits are combined only above the minimum',
-    file: 'server/src/modules/rails/deposits/small-deposits.ts',
+    file: 'house/rails/deposits/small-deposits.ts',
     find: 'missingToCombine(totalMicro, minimumMicro) > 0n',
     replace: 'totalMicro === 0n',
-    tests: ['server/src/modules/rails/deposits/small.db.test.ts'],
+    tests: ['house/rails/deposits/small.db.test.ts'],
   },
   {
     name: 'a transfer of nothing plants no address',
-    file: 'server/src/modules/rails/deposits/hear-transfers.ts',
+    file: 'house/rails/deposits/hear-transfers.ts',
     find: 'amountMicro > 0n)',
     replace: 'amountMicro >= 0n)',
-    tests: ['server/src/modules/rails/deposits/credit.db.test.ts'],
+    tests: ['house/rails/deposits/credit.db.test.ts'],
   },
 ]);

@@ -1,5 +1,5 @@
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { type Hex, NotOurChain, OtherPracticeChain } from '../ports/chain.ts';
+import { type Hex, NotOurChain, OtherPracticeChain } from '@paperlock/house/ports/chain.ts';
 import type { Ask } from './json-rpc.ts';
 
 /**

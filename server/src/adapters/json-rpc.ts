@@ -1,4 +1,4 @@
-import { ChainSilent } from '../ports/chain.ts';
+import { ChainSilent } from '@paperlock/house/ports/chain.ts';
 
 /**
  * A strict client: an answer without a result is an error. Some nodes answer too many requests with an HTTP 200 without an

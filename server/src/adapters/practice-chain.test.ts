@@ -3,8 +3,8 @@ import { type ServedChain, serveChain } from '@paperlock/chain/serve.ts';
 import { batchCall, newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
 import { callData } from '@paperlock/domain/chain/call-data.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import { type Chain, ChainSilent, NotOurChain } from '@paperlock/house/ports/chain.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Chain, ChainSilent, NotOurChain } from '../ports/chain.ts';
 import { practiceChain } from './practice-chain.ts';
 import { type FakeNode, openFakeNode, ourAnswers } from './test-fake-node.ts';
 

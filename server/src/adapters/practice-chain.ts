@@ -8,7 +8,7 @@ import {
   type Hex,
   type Look,
   type Sent,
-} from '../ports/chain.ts';
+} from '@paperlock/house/ports/chain.ts';
 import { insistOnOurChain, type Knows } from './chain-guard.ts';
 import { type Ask, ChainRefused, jsonRpc } from './json-rpc.ts';
 

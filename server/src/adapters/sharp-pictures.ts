@@ -1,9 +1,9 @@
 import { fileKind } from '@paperlock/domain/files/file-kind.ts';
 import { AVATAR_PX, LONGEST_SIDE, MAX_MEGAPIXELS, MAX_SIDE } from '@paperlock/domain/files/limits.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Clean, Pictures, Shape } from '@paperlock/house/ports/pictures.ts';
+import { createTurns, createTurnsEach } from '@paperlock/house/turns.ts';
 import sharp from 'sharp';
-import type { Clean, Pictures, Shape } from '../ports/pictures.ts';
-import { createTurns, createTurnsEach } from '../turns.ts';
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '@paperlock/domain/identity/network.ts';
+import type { Mail } from '@paperlock/house/ports/mail.ts';
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../ports/mail.ts';
 
 export const smtpMail = ({ url, from }: { url: string; from: string }): Mail => {
   const transport = createTransport({

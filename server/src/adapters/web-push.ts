@@ -1,4 +1,4 @@
-import type { PushService } from '../ports/push.ts';
+import type { PushService } from '@paperlock/house/ports/push.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { mayConnect } from '@paperlock/domain/webhooks/address.ts';
-import type { SendFault, SendResult, WebhookSender } from '../ports/webhooks.ts';
+import type { SendFault, SendResult, WebhookSender } from '@paperlock/house/ports/webhooks.ts';
 
 type Resolve = (name: string) => Promise<readonly string[]>;
 

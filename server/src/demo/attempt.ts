@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@paperlock/domain/outcome.ts';
-import type { Sql } from '../db/database.ts';
+import type { Sql } from '@paperlock/house/db/database.ts';
 import type { House } from '../house.ts';
 import type { Investor } from './cast.ts';
 

@@ -3,8 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { checkNewPin } from '@paperlock/domain/security/pin.ts';
+import { newTotpSecret } from '@paperlock/house/keys/totp.ts';
 import * as z from 'zod/mini';
-import { newTotpSecret } from '../keys/totp.ts';
 
 /**
  * The sign-ins of a demonstration. Passwords are made for each installation and stored beside its data, so that no two

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PracticeChain } from '@paperlock/chain/chain.ts';
 import { produceBlocks } from '@paperlock/chain/produce-blocks.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
-import { closedAfterFile } from '../db/test-closing.ts';
+import { closedAfterFile } from '@paperlock/house/db/test-closing.ts';
 import { openTestHouse } from '../test-house.ts';
 import type { OnDay } from './diary.ts';
 

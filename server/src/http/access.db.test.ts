@@ -3,8 +3,8 @@ import type { Call } from '@paperlock/contract/call.ts';
 import { httpStatusOf } from '@paperlock/contract/codes.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { roles } from '@paperlock/contract/operators.ts';
+import { hashToken, newToken } from '@paperlock/house/keys/token.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashToken, newToken } from '../keys/token.ts';
 import { type Caller, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../test-house.ts';
 
 const house = await openTestHouse();

@@ -1,9 +1,9 @@
 import type { Refusal } from '@paperlock/contract/codes.ts';
 import type { Refused } from '@paperlock/domain/outcome.ts';
+import { type DeskAnswer, refusedAnswer } from '@paperlock/house/desk/answer.ts';
 import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { setBrowserCookie } from './browser-cookie.ts';
-import { type DeskAnswer, refusedAnswer } from './desk/answer.ts';
 import { clearOperatorCookie, setOperatorCookie } from './operator-cookie.ts';
 
 /** Sends what the desk answers, and the refusals of the HTTP layer itself. */

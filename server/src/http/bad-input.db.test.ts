@@ -7,8 +7,8 @@ import { upload } from '@paperlock/contract/files.ts';
 import { login } from '@paperlock/contract/identity.ts';
 import { operatorLogin, roles } from '@paperlock/contract/operators.ts';
 import { orderList } from '@paperlock/contract/orders.ts';
+import { malformed } from '@paperlock/house/desk/malformed.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { malformed } from './desk/malformed.ts';
 import { type BadAsk, badBodies, badFieldsOf, extraFieldsOf } from './test-bad-asks.ts';
 import { nameOf, openRange } from './test-range.ts';
 

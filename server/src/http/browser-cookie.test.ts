@@ -1,5 +1,5 @@
+import { hashOfBrowser, newBrowserSecret } from '@paperlock/house/base/sessions/index.ts';
 import { describe, expect, it } from 'vitest';
-import { hashOfBrowser, newBrowserSecret } from '../modules/base/sessions/index.ts';
 import { browserSecretOf, setBrowserCookie } from './browser-cookie.ts';
 import { testListener } from './test-listener.ts';
 

@@ -24,14 +24,14 @@ import {
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
+import { begin, sendPicture } from '@paperlock/house/care/support/test-support.ts';
+import { bytesOf } from '@paperlock/house/db/hex.ts';
+import { buy, fundReserve, offer } from '@paperlock/house/invest/orders/test-market.ts';
+import { openQuickVerification } from '@paperlock/house/people/verification/test-people.ts';
+import { bind, PIN, somebody, wallet } from '@paperlock/house/rails/bindings/test-bindings.ts';
+import { claim, hearFinal, transfer } from '@paperlock/house/rails/deposits/test-deposits.ts';
+import { endAllHolds, give, submit } from '@paperlock/house/rails/withdrawals/test-withdrawals.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bytesOf } from '../db/hex.ts';
-import { begin, sendPicture } from '../modules/care/support/test-support.ts';
-import { buy, fundReserve, offer } from '../modules/invest/orders/test-market.ts';
-import { openQuickVerification } from '../modules/people/verification/test-people.ts';
-import { bind, PIN, somebody, wallet } from '../modules/rails/bindings/test-bindings.ts';
-import { claim, hearFinal, transfer } from '../modules/rails/deposits/test-deposits.ts';
-import { endAllHolds, give, submit } from '../modules/rails/withdrawals/test-withdrawals.ts';
 import { newCustomer, newOperator, openTestHouse, PASSWORD, post, signInOperator } from '../test-house.ts';
 import { consolePictures } from './reference/beside.ts';
 

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { UNATTENDED_HEADER } from '@paperlock/contract/envelope.ts';
+import type { DeskRequest } from '@paperlock/house/desk/visit.ts';
 import type { FastifyRequest } from 'fastify';
 import { nameCaller } from '../caller.ts';
 import { browserSecretOf } from './browser-cookie.ts';
-import type { DeskRequest } from './desk/visit.ts';
 
 /** Reads a request of HTTP as the desk takes it. */
 

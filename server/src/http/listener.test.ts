@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { httpStatusOf } from '@paperlock/contract/codes.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
+import { Undone } from '@paperlock/house/desk/undone.ts';
 import type { HTTPMethods } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openLog } from '../open-log.ts';
 import { answerRefused } from './answer.ts';
-import { Undone } from './desk/undone.ts';
 import { TooBusy, testListener } from './test-listener.ts';
 
 const lines: string[] = [];

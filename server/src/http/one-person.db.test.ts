@@ -1,8 +1,6 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { info } from '@paperlock/contract/identity.ts';
 import { changePin } from '@paperlock/contract/security.ts';
-import { afterEach, expect, it, vi } from 'vitest';
-import { gate } from '../adapters/node-keys/test-cheap-argon2.ts';
 import {
   fundReserve,
   type Investor,
@@ -10,8 +8,10 @@ import {
   offer,
   pay,
   place,
-} from '../modules/invest/orders/test-market.ts';
-import { PIN } from '../modules/rails/bindings/test-bindings.ts';
+} from '@paperlock/house/invest/orders/test-market.ts';
+import { PIN } from '@paperlock/house/rails/bindings/test-bindings.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { gate } from '../adapters/node-keys/test-cheap-argon2.ts';
 import { newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });

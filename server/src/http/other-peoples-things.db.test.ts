@@ -28,11 +28,11 @@ import {
 } from '@paperlock/contract/support.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
+import { buy, fundReserve, offer, place } from '@paperlock/house/invest/orders/test-market.ts';
+import { bind, PIN, somebody, wallet } from '@paperlock/house/rails/bindings/test-bindings.ts';
+import { claim, hearFinal, listOf, only, transfer } from '@paperlock/house/rails/deposits/test-deposits.ts';
+import { readyToWithdraw } from '@paperlock/house/rails/withdrawals/test-withdrawals.ts';
 import { describe, expect, it } from 'vitest';
-import { buy, fundReserve, offer, place } from '../modules/invest/orders/test-market.ts';
-import { bind, PIN, somebody, wallet } from '../modules/rails/bindings/test-bindings.ts';
-import { claim, hearFinal, listOf, only, transfer } from '../modules/rails/deposits/test-deposits.ts';
-import { readyToWithdraw } from '../modules/rails/withdrawals/test-withdrawals.ts';
 import { fieldsAndFile } from '../test-form.ts';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post } from '../test-house.ts';
 import { countChanges } from './test-range.ts';

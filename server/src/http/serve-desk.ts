@@ -1,7 +1,7 @@
 import type { Refusal } from '@paperlock/contract/codes.ts';
+import type { Desk, Served } from '@paperlock/house/desk/desk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAnswer } from './answer.ts';
-import type { Desk, Served } from './desk/desk.ts';
 import { deskRequest, type TokenOf } from './desk-request.ts';
 import { patientWithBody } from './late-bodies.ts';
 import { formOf, withForms } from './upload-form.ts';

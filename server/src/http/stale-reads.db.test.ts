@@ -12,7 +12,7 @@ import { treasuryInfo } from '@paperlock/contract/treasury.ts';
 import { withdrawalExport, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { mayBeStale } from '../db/may-be-stale.ts';
+import { mayBeStale } from '../postgres/may-be-stale.ts';
 import { freshDatabase } from '../postgres/test-database.ts';
 import { nameOf, newOperator, openHouseOn, post, signInOperator } from '../test-house.ts';
 

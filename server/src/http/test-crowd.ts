@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '@paperlock/contract/call.ts';
 import { roles } from '@paperlock/contract/operators.ts';
 import { ticketCreate } from '@paperlock/contract/support.ts';
-import { buy, fundReserve, investor, offer, place } from '../modules/invest/orders/test-market.ts';
-import { bind, wallet } from '../modules/rails/bindings/test-bindings.ts';
-import { claim } from '../modules/rails/deposits/test-deposits.ts';
+import { buy, fundReserve, investor, offer, place } from '@paperlock/house/invest/orders/test-market.ts';
+import { bind, wallet } from '@paperlock/house/rails/bindings/test-bindings.ts';
+import { claim } from '@paperlock/house/rails/deposits/test-deposits.ts';
 import { newOperator, post, signInOperator, type TestHouse } from '../test-house.ts';
 import type { Headers } from './test-range.ts';
 

@@ -1,5 +1,5 @@
-import type { Modules } from '../modules/modules.ts';
-import { createDesk, type Desk } from './desk/desk.ts';
+import { createDesk, type Desk } from '@paperlock/house/desk/desk.ts';
+import type { Modules } from '@paperlock/house/modules.ts';
 import { testKinds } from './test-listener.ts';
 
 type Fakes = {

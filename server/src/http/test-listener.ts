@@ -1,7 +1,7 @@
+import type { FailureKinds } from '@paperlock/house/desk/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { isUnreachable } from '../postgres/unreachable.ts';
-import type { FailureKinds } from './desk/failure.ts';
 import { createListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
 import { addSecurityHeaders } from './security-headers.ts';

@@ -5,11 +5,11 @@ import { roles } from '@paperlock/contract/operators.ts';
 import { ticketCreate } from '@paperlock/contract/support.ts';
 import { practiceWallet } from '@paperlock/contract/wallet.ts';
 import { withdraw } from '@paperlock/contract/withdrawals.ts';
-import { type Changes, copyRows } from '../db/test-copy-rows.ts';
-import { buy, fundReserve, offer, pass } from '../modules/invest/orders/test-market.ts';
-import { bind, PIN, somebody, wallet } from '../modules/rails/bindings/test-bindings.ts';
-import { claim, hearFinal, transfer } from '../modules/rails/deposits/test-deposits.ts';
-import { give, readyToWithdraw } from '../modules/rails/withdrawals/test-withdrawals.ts';
+import { type Changes, copyRows } from '@paperlock/house/db/test-copy-rows.ts';
+import { buy, fundReserve, offer, pass } from '@paperlock/house/invest/orders/test-market.ts';
+import { bind, PIN, somebody, wallet } from '@paperlock/house/rails/bindings/test-bindings.ts';
+import { claim, hearFinal, transfer } from '@paperlock/house/rails/deposits/test-deposits.ts';
+import { give, readyToWithdraw } from '@paperlock/house/rails/withdrawals/test-withdrawals.ts';
 import { newCustomer, newOperator, post, signInOperator, type TestHouse } from '../test-house.ts';
 
 /** A house with one of everything that lists show, and the means to make it many. */

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { refusalCodes } from '@paperlock/contract/codes.ts';
 import { upload } from '@paperlock/contract/files.ts';
 import { MAX_FILE_BYTES } from '@paperlock/domain/files/limits.ts';
-import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
 import {
   jpegWithPosition,
   pdfOf,
@@ -12,7 +10,9 @@ import {
   pngOf,
   thread,
   twoHalves,
-} from '../modules/base/files/test-pictures.ts';
+} from '@paperlock/house/base/files/test-pictures.ts';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formOf, tinyPng } from '../test-form.ts';
 import { nameOf, newCustomer, openTestHouse, post } from '../test-house.ts';
 

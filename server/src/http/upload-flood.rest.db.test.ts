@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { noise } from '@paperlock/house/base/files/test-pictures.ts';
 import { expect, it } from 'vitest';
-import { noise } from '../modules/base/files/test-pictures.ts';
 import { fieldsAndFile } from '../test-form.ts';
 import { newCustomer, openTestHouse } from '../test-house.ts';
 

@@ -1,9 +1,9 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FilePart } from '@paperlock/contract/call.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Form, FormFault, ReadForm } from '@paperlock/house/desk/form.ts';
+import { tooLarge } from '@paperlock/house/desk/uploads.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Form, FormFault, ReadForm } from './desk/form.ts';
-import { tooLarge } from './desk/uploads.ts';
 
 /** Reads a form with one file, within limits on everything. The file's name and claimed type are ignored. */
 

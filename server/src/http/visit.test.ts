@@ -1,5 +1,5 @@
+import { type Visit, visitOf } from '@paperlock/house/desk/visit.ts';
 import { describe, expect, it } from 'vitest';
-import { type Visit, visitOf } from './desk/visit.ts';
 import { bearerOf, deskRequest } from './desk-request.ts';
 import { testListener } from './test-listener.ts';
 

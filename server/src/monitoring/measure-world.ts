@@ -1,6 +1,6 @@
 import { queueNames } from '@paperlock/domain/operators/queues.ts';
-import type { Backlog } from '../db/backlog.ts';
-import type { Modules } from '../modules/modules.ts';
+import type { Backlog } from '@paperlock/house/db/backlog.ts';
+import type { Modules } from '@paperlock/house/modules.ts';
 
 /** The numbers of one world that can be put together with those of others. */
 export type WorldNumbers = {

@@ -1,6 +1,6 @@
 import { type Fault, readyParts } from '@paperlock/domain/operations/readiness.ts';
+import type { Modules } from '@paperlock/house/modules.ts';
 import type { Readings } from '../http/gauges.ts';
-import type { Modules } from '../modules/modules.ts';
 import { inTime } from './in-time.ts';
 import { measureWorld, putTogether, queues, type WorldNumbers } from './measure-world.ts';
 import type { Readiness } from './readiness.ts';

@@ -6,9 +6,9 @@ import {
   servesRequests,
   stalledMs,
 } from '@paperlock/domain/operations/readiness.ts';
+import type { Database } from '@paperlock/house/db/database.ts';
+import type { Modules } from '@paperlock/house/modules.ts';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
-import type { Modules } from '../modules/modules.ts';
 import { EditionRefused } from '../postgres/edition.ts';
 import { fitsSchema, type SchemaFiles } from '../postgres/migrate.ts';
 import { inTime } from './in-time.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { holdPepper } from '@paperlock/house/db/installation.ts';
 import pg from 'pg';
-import { holdPepper } from '../db/installation.ts';
 import { connectOwner } from './connect-owner.ts';
 
 /**

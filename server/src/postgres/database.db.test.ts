@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Overloaded } from '@paperlock/house/turns.ts';
 import { describe, expect, it } from 'vitest';
-import { Overloaded } from '../turns.ts';
 import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
 import { freshDatabase } from './test-database.ts';

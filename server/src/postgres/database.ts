@@ -1,8 +1,8 @@
+import type { Database, Sql } from '@paperlock/house/db/database.ts';
+import { OutcomeUnknown } from '@paperlock/house/db/outcome-unknown.ts';
+import { tryAgain } from '@paperlock/house/db/try-again.ts';
+import { Overloaded } from '@paperlock/house/turns.ts';
 import pg from 'pg';
-import type { Database, Sql } from '../db/database.ts';
-import { OutcomeUnknown } from '../db/outcome-unknown.ts';
-import { tryAgain } from '../db/try-again.ts';
-import { Overloaded } from '../turns.ts';
 import { announce, EDITION, EditionRefused, nameOfEdition } from './edition.ts';
 import { insistOnLeader } from './leader.ts';
 import { afterCommit } from './unreachable.ts';

@@ -1,5 +1,5 @@
+import { closedAfterFile } from '@paperlock/house/db/test-closing.ts';
 import { describe, expect, it } from 'vitest';
-import { closedAfterFile } from '../db/test-closing.ts';
 import { connectOwner } from './connect-owner.ts';
 import { openDatabase } from './database.ts';
 import { EDITION, EditionRefused } from './edition.ts';

@@ -10,7 +10,9 @@ import type pg from 'pg';
 export const numberOf = (file: string): number => Number(/^(?:migrations\/)?(\d{4})_/.exec(file)?.[1] ?? 0);
 
 /** As this process started with it: a newer edition may replace the files meanwhile. */
-export const EDITION = Math.max(...readdirSync(new URL('../db/migrations/', import.meta.url)).map(numberOf));
+export const EDITION = Math.max(
+  ...readdirSync(new URL('../../../house/migrations/', import.meta.url)).map(numberOf),
+);
 
 /** Shown in `pg_stat_activity`, where a migration finds the connections of older editions. */
 export const nameOfEdition = (edition: number | null): string =>

@@ -1,5 +1,5 @@
+import { searchPath } from '@paperlock/house/db/areas.ts';
 import type pg from 'pg';
-import { searchPath } from '../db/areas.ts';
 
 /**
  * Lets every connection to a database find the tables of all areas by their plain names, through any pool. `create database

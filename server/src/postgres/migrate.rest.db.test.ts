@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
+import { areas } from '@paperlock/house/db/areas.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { areas } from '../db/areas.ts';
 import { migrate } from './migrate.ts';
 import { freshDatabase } from './test-database.ts';
 import { laterEdition } from './test-later-edition.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { searchPath } from '@paperlock/house/db/areas.ts';
+import type { Sql } from '@paperlock/house/db/database.ts';
 import type pg from 'pg';
-import { searchPath } from '../db/areas.ts';
-import type { Sql } from '../db/database.ts';
 import { connectOwner } from './connect-owner.ts';
 import { EDITION, EditionRefused, numberOf } from './edition.ts';
 import { endOlder } from './end-older.ts';
 import { findAreas } from './find-areas.ts';
 
-const here = new URL('../db/', import.meta.url);
+const here = new URL('../../../house/', import.meta.url);
 
 /** An arbitrary number, the same on every node, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 7_246_001;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mayBeStale } from '../db/may-be-stale.ts';
 import type { PgDatabase } from './database.ts';
+import { mayBeStale } from './may-be-stale.ts';
 import { replicaUrl, withReplica } from './replica.ts';
 
 /** A server that says who it is, and how far its log has come. */

@@ -1,7 +1,7 @@
+import type { Sql } from '@paperlock/house/db/database.ts';
 import type pg from 'pg';
-import type { Sql } from '../db/database.ts';
-import { isStaleEnough } from '../db/may-be-stale.ts';
 import type { PgDatabase } from './database.ts';
+import { isStaleEnough } from './may-be-stale.ts';
 import { isUnreachable } from './unreachable.ts';
 
 /** Reads from a replica are at most so old. If it is further behind, the primary is read. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { closedAfterFile } from '@paperlock/house/db/test-closing.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { closedAfterFile } from '../db/test-closing.ts';
 import { asLogin, loginOf } from './app-login.ts';
 import { openDatabase, type PgDatabase } from './database.ts';
 import { findAreas } from './find-areas.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/database.ts';
+import type { Sql } from '@paperlock/house/db/database.ts';
 
 /**
  * Everything that the catalogs say of the areas and of the book, one line each, so that two databases can be compared: what there

@@ -1,5 +1,5 @@
+import { OutcomeUnknown } from '@paperlock/house/db/outcome-unknown.ts';
 import { expect, it } from 'vitest';
-import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import { NotLeader } from './leader.ts';
 import { afterCommit, isUnreachable } from './unreachable.ts';
 

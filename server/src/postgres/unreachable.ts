@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '../db/outcome-unknown.ts';
+import { OutcomeUnknown } from '@paperlock/house/db/outcome-unknown.ts';
 import { EditionRefused } from './edition.ts';
 import { NotLeader } from './leader.ts';
 

@@ -1,5 +1,5 @@
+import type { Listening, WakeUps } from '@paperlock/house/db/database.ts';
 import pg from 'pg';
-import type { Listening, WakeUps } from '../db/database.ts';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;

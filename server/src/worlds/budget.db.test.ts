@@ -1,8 +1,8 @@
 import { getsetting } from '@paperlock/contract/common.ts';
 import { info } from '@paperlock/contract/identity.ts';
 import { startOver, tryNow } from '@paperlock/contract/worlds.ts';
+import { worldOfToken } from '@paperlock/house/keys/world-name.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { worldOfToken } from '../keys/world-name.ts';
 import { nameOf, post } from '../test-house.ts';
 import { openTestWorlds, type TestWorlds } from './test-worlds.ts';
 

@@ -1,4 +1,14 @@
 import { isSame, type Standing } from '@paperlock/domain/worlds/life.ts';
+import { buildModules } from '@paperlock/house/build-modules.ts';
+import type { Ways } from '@paperlock/house/care/worlds/index.ts';
+import { createJobLog } from '@paperlock/house/db/job-log.ts';
+import { type Runner, startJobs } from '@paperlock/house/jobs/runner.ts';
+import { timetable } from '@paperlock/house/jobs/timetable.ts';
+import { OPEN_WORLD } from '@paperlock/house/keys/world-name.ts';
+import type { Modules } from '@paperlock/house/modules.ts';
+import type { Chain } from '@paperlock/house/ports/chain.ts';
+import { classEntry } from '@paperlock/house/ports/names.ts';
+import { createTurns } from '@paperlock/house/turns.ts';
 import type { DestinationStream } from 'pino';
 import {
   buildListeners,
@@ -7,21 +17,11 @@ import {
   type Site,
   type WebFolders,
 } from '../build-listeners.ts';
-import { buildModules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
-import { createJobLog } from '../db/job-log.ts';
 import { groundFor } from '../ground-for.ts';
 import { layGround } from '../house.ts';
-import { type Runner, startJobs } from '../jobs/runner.ts';
-import { timetable } from '../jobs/timetable.ts';
-import { OPEN_WORLD } from '../keys/world-name.ts';
-import type { Ways } from '../modules/care/worlds/index.ts';
-import type { Modules } from '../modules/modules.ts';
 import { logOutput, openLog } from '../open-log.ts';
-import type { Chain } from '../ports/chain.ts';
-import { classEntry } from '../ports/names.ts';
 import { schemaEdition } from '../postgres/migrate.ts';
-import { createTurns } from '../turns.ts';
 import { awaitBirth } from './birth/bear-world.ts';
 import { readBudget } from './budget.ts';
 import type { ConnectionShare } from './connections.ts';

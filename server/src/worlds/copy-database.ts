@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { areas } from '@paperlock/house/db/areas.ts';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { areas } from '../db/areas.ts';
 import { connectOwner } from '../postgres/connect-owner.ts';
 
 /** Copies everything a world holds, table by table, as of one moment: into another database, or into a file. */

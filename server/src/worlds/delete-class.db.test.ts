@@ -6,8 +6,8 @@ import { info, login, register } from '@paperlock/contract/identity.ts';
 import { operatorEnter, operatorMe } from '@paperlock/contract/operators.ts';
 import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
 import { deleteClass, teachClass, tryNow, worldInfo } from '@paperlock/contract/worlds.ts';
+import { worldOfToken } from '@paperlock/house/keys/world-name.ts';
 import { describe, expect, it } from 'vitest';
-import { worldOfToken } from '../keys/world-name.ts';
 import { nameOf, newCustomer, PASSWORD, post } from '../test-house.ts';
 import { openSecondWorldsNode, openTestWorlds } from './test-worlds.ts';
 

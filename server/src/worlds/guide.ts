@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isWorldName, worldOfToken } from '@paperlock/house/keys/world-name.ts';
+import type { Modules } from '@paperlock/house/modules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Entrance } from '../build-listeners.ts';
 import { worldNamed } from '../http/desk-request.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
-import { isWorldName, worldOfToken } from '../keys/world-name.ts';
-import type { Modules } from '../modules/modules.ts';
 import type { Host } from './host.ts';
 
 /** Leads calls and sockets to their worlds. */

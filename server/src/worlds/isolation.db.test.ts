@@ -10,13 +10,13 @@ import { cancelOrder, orderInfo, redeemPreview, setAutoRenew } from '@paperlock/
 import { ticketCreate, ticketInfo, ticketPicture } from '@paperlock/contract/support.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { tryNow } from '@paperlock/contract/worlds.ts';
+import { deposit } from '@paperlock/house/base/ledger/test-book.ts';
+import { buy, fundReserve, offer, usdt } from '@paperlock/house/invest/orders/test-market.ts';
+import { worldOfToken } from '@paperlock/house/keys/world-name.ts';
+import { somebody } from '@paperlock/house/rails/bindings/test-bindings.ts';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openSocket } from '../http/socket/test-socket.ts';
-import { worldOfToken } from '../keys/world-name.ts';
-import { deposit } from '../modules/base/ledger/test-book.ts';
-import { buy, fundReserve, offer, usdt } from '../modules/invest/orders/test-market.ts';
-import { somebody } from '../modules/rails/bindings/test-bindings.ts';
 import { fieldsAndFile } from '../test-form.ts';
 import { type Caller, nameOf, PASSWORD, post, type TestHouse } from '../test-house.ts';
 import { openTestWorlds } from './test-worlds.ts';

@@ -1,8 +1,8 @@
 import { clockAdvance, clockNow } from '@paperlock/contract/clock.ts';
 import { info, login, register } from '@paperlock/contract/identity.ts';
 import { tryNow } from '@paperlock/contract/worlds.ts';
+import { worldOfToken } from '@paperlock/house/keys/world-name.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { worldOfToken } from '../keys/world-name.ts';
 import { nameOf, PASSWORD, post } from '../test-house.ts';
 import { PATIENCE_MS } from '../test-rig.ts';
 import { runKilled } from './test-killing.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { worldList } from '@paperlock/contract/worlds-desk.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
-import { listFrom, totalsView } from '../db/sorted-list.ts';
+import { listFrom, totalsView } from '@paperlock/house/db/sorted-list.ts';
 import type { Host } from './host.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
 import type { Server } from './servers.ts';

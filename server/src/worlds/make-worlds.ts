@@ -1,11 +1,11 @@
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
+import { newWorldName } from '@paperlock/house/keys/world-name.ts';
+import { NoTemplate } from '@paperlock/house/ports/worlds.ts';
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { createFairTurns } from '../fair-turns.ts';
-import { newWorldName } from '../keys/world-name.ts';
-import { NoTemplate } from '../ports/worlds.ts';
 import { connectOwner } from '../postgres/connect-owner.ts';
 import type { Birth } from './birth/bear-world.ts';
 import { type Budget, type Full, noLimit, whyFull, whyFullHere } from './budget.ts';

@@ -1,5 +1,5 @@
+import { WorldMoves } from '@paperlock/house/ports/worlds.ts';
 import { onNobodysBehalf } from '../caller.ts';
-import { WorldMoves } from '../ports/worlds.ts';
 import { isNewer } from '../postgres/edition.ts';
 import { migrate } from '../postgres/migrate.ts';
 import type { Place } from './connections.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Overloaded } from '../turns.ts';
+import { Overloaded } from '@paperlock/house/turns.ts';
 import { type ConnectionShare, createConnectionShare, type Place, shareOfWorlds } from './connections.ts';
 import type { Host } from './host.ts';
 import type { Server } from './servers.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { closedAfterFile } from '@paperlock/house/db/test-closing.ts';
 import type { Config } from '../config.ts';
-import { closedAfterFile } from '../db/test-closing.ts';
 import { schemaEdition } from '../postgres/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts';
 import { testConfig } from '../test-house.ts';

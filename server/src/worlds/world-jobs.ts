@@ -1,8 +1,8 @@
 import { END_TOLD_DAYS_BEFORE } from '@paperlock/domain/worlds/limits.ts';
+import type { NamedJob } from '@paperlock/house/jobs/timetable.ts';
+import type { Modules } from '@paperlock/house/modules.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { NamedJob } from '../jobs/timetable.ts';
-import type { Modules } from '../modules/modules.ts';
 import { forEachOne } from './for-each-one.ts';
 import type { Host } from './host.ts';
 import type { Lobby } from './lobby/index.ts';

@@ -24,10 +24,10 @@ import {
   worldInfo,
 } from '@paperlock/contract/worlds.ts';
 import { changeWorldSettings, worldList } from '@paperlock/contract/worlds-desk.ts';
+import { worldOfToken } from '@paperlock/house/keys/world-name.ts';
 import pg from 'pg';
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { worldOfToken } from '../keys/world-name.ts';
 import { codeOf, nameOf, newCustomer, newOperator, PASSWORD, post, signInOperator } from '../test-house.ts';
 import { openSecondWorldsNode, openTestWorlds } from './test-worlds.ts';
 import { worldJobs } from './world-jobs.ts';

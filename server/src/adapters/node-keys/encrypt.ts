@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from '../../ports/keys.ts';
+import type { Keys } from '@paperlock/house/ports/keys.ts';
 
 const NONCE = 12;
 const TAG = 16;

@@ -1,4 +1,4 @@
-import { meetsVectors } from '../../ports/test-keys-vectors.ts';
+import { meetsVectors } from '@paperlock/house/ports/test-keys-vectors.ts';
 import { nodeKeys } from './node-keys.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { createSealer } from './seal.ts';

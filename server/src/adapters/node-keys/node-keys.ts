@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import type { Keys, Signing } from '../../ports/keys.ts';
+import type { Keys, Signing } from '@paperlock/house/ports/keys.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 import { isReader, newPushSecret, pushAuthorization, pushKeyFrom, sealPush } from './push-message.ts';
 

@@ -1,5 +1,5 @@
+import { Overloaded } from '@paperlock/house/turns.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { Overloaded } from '../../turns.ts';
 import { createPasswordHasher } from './password-hash.ts';
 
 const seen = vi.hoisted(() => ({ running: 0, most: 0 }));

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordCost } from '@paperlock/house/keys/no-password.ts';
+import type { PasswordHasher } from '@paperlock/house/ports/keys.ts';
 import { callerHere } from '../../caller.ts';
 import { createFairTurns } from '../../fair-turns.ts';
-import { passwordCost } from '../../keys/no-password.ts';
-import type { PasswordHasher } from '../../ports/keys.ts';
 
 /**
  * Argon2id with the pepper as its secret. At most `atOnce` run and `queue` wait; more are `Overloaded`. Places are shared by

@@ -8,7 +8,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import type { PushReader } from '../../ports/keys.ts';
+import type { PushReader } from '@paperlock/house/ports/keys.ts';
 
 const CURVE = 'prime256v1';
 

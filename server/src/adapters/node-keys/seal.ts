@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Sealer } from '../../ports/keys.ts';
+import type { Sealer } from '@paperlock/house/ports/keys.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 
 export const createSealer = (pepper: Buffer): Sealer => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Area } from '@paperlock/contract/areas.ts';
 import type { Call } from '@paperlock/contract/call.ts';
-import { speakerFor } from '../desk/answer.ts';
+import { speakerFor } from '@paperlock/house/desk/answer.ts';
 import type { Reference } from './openapi.ts';
 
 /**

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closedAfterFile } from '../../db/test-closing.ts';
+import { closedAfterFile } from '@paperlock/house/db/test-closing.ts';
 
 /** Makes a typed client from an OpenAPI document alone, as somebody who has nothing else would. */
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { openWalletHouse } from '@paperlock/house/rails/wallet/test-wallets.ts';
 import { expect, it } from 'vitest';
-import { openWalletHouse } from '../../modules/rails/wallet/test-wallets.ts';
 import { PASSWORD } from '../../test-house.ts';
 import { clientSource, compiled } from './test-client.ts';
 

@@ -5,8 +5,6 @@ import {
   type SocketSaid,
   socketAsk,
 } from '@paperlock/contract/socket.ts';
-import type { RawData, WebSocket } from 'ws';
-import * as z from 'zod/mini';
 import {
   cursorOf,
   type Hint,
@@ -14,7 +12,9 @@ import {
   type HintFeed,
   idOf,
   isAfter,
-} from '../../modules/base/facts/index.ts';
+} from '@paperlock/house/base/facts/index.ts';
+import type { RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
 
 /** One open socket: its messages, its user and its subscriptions. */
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { closeCodes } from '@paperlock/contract/socket.ts';
+import type { HintFeed } from '@paperlock/house/base/facts/index.ts';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { HintFeed } from '../../modules/base/facts/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { testListener } from '../test-listener.ts';
 import { createSockets, type SocketParts } from './sockets.ts';

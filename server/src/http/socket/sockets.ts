@@ -2,10 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PING_SECONDS } from '@paperlock/contract/socket.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
+import {
+  type Facts,
+  type Hint,
+  type HintFeed,
+  saysSessionsEnded,
+} from '@paperlock/house/base/facts/index.ts';
+import type { Sessions } from '@paperlock/house/base/sessions/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { type Facts, type Hint, type HintFeed, saysSessionsEnded } from '../../modules/base/facts/index.ts';
-import type { Sessions } from '../../modules/base/sessions/index.ts';
 import type { Metrics } from '../metrics.ts';
 import type { IsOwnHost } from '../own-host.ts';
 import { type Conversation, converse } from './conversation.ts';

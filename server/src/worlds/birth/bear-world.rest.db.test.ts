@@ -3,19 +3,19 @@ import { FINALITY_DEPTH } from '@paperlock/chain/chain.ts';
 import { login } from '@paperlock/contract/identity.ts';
 import { operatorLogin } from '@paperlock/contract/operators.ts';
 import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { leave } from '../../modules/invest/clock-moves/test-worlds.ts';
-import { buy, offer } from '../../modules/invest/orders/test-market.ts';
-import { nextDay } from '../../modules/oversight/proofs/test-proofs.ts';
-import { bind, wallet } from '../../modules/rails/bindings/test-bindings.ts';
+import { leave } from '@paperlock/house/invest/clock-moves/test-worlds.ts';
+import { buy, offer } from '@paperlock/house/invest/orders/test-market.ts';
+import { nextDay } from '@paperlock/house/oversight/proofs/test-proofs.ts';
+import { bind, wallet } from '@paperlock/house/rails/bindings/test-bindings.ts';
 import {
   type Depositor,
   depositor,
   filledWallet,
   openDeposits,
   USDT,
-} from '../../modules/rails/deposits/test-deposits.ts';
-import { submit } from '../../modules/rails/withdrawals/test-withdrawals.ts';
+} from '@paperlock/house/rails/deposits/test-deposits.ts';
+import { submit } from '@paperlock/house/rails/withdrawals/test-withdrawals.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../postgres/test-database.ts';
 import {
   nameOf,

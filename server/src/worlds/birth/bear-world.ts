@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
+import { bytesOf } from '@paperlock/house/db/hex.ts';
+import { noPassword } from '@paperlock/house/keys/no-password.ts';
+import type { Hex } from '@paperlock/house/ports/chain.ts';
+import { xpubOfWorld } from '@paperlock/house/rails/deposits/index.ts';
+import { newSealedKey } from '@paperlock/house/rails/payer/index.ts';
 import type pg from 'pg';
 import { createSealer } from '../../adapters/node-keys/seal.ts';
-import { bytesOf } from '../../db/hex.ts';
-import { noPassword } from '../../keys/no-password.ts';
-import { xpubOfWorld } from '../../modules/rails/deposits/index.ts';
-import { newSealedKey } from '../../modules/rails/payer/index.ts';
-import type { Hex } from '../../ports/chain.ts';
 
 export type Birth = {
   /** The beginning of each of its tokens: 16 characters, not to be guessed. */

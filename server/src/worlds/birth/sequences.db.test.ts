@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { tryNow } from '@paperlock/contract/worlds.ts';
+import { columnsBehind, drawNumbers } from '@paperlock/house/db/test-sequences.ts';
+import { worldOfToken } from '@paperlock/house/keys/world-name.ts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { columnsBehind, drawNumbers } from '../../db/test-sequences.ts';
-import { worldOfToken } from '../../keys/world-name.ts';
 import { freshDatabase } from '../../postgres/test-database.ts';
 import { nameOf, post } from '../../test-house.ts';
 import { openTestWorlds } from '../test-worlds.ts';

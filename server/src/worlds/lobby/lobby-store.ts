@@ -2,8 +2,8 @@ import { worldSorts } from '@paperlock/contract/worlds-desk.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
 import { mayFollow, type Standing, type WorldState, worldMoves } from '@paperlock/domain/worlds/life.ts';
 import { NAME_RESERVED_MINUTES } from '@paperlock/domain/worlds/limits.ts';
-import type { Sql } from '../../db/database.ts';
-import { containing } from '../../db/like.ts';
+import type { Sql } from '@paperlock/house/db/database.ts';
+import { containing } from '@paperlock/house/db/like.ts';
 import {
   type Narrowing,
   narrowing,
@@ -12,7 +12,7 @@ import {
   type SortedList,
   sortedPage,
   totalsOf,
-} from '../../db/sorted-list.ts';
+} from '@paperlock/house/db/sorted-list.ts';
 
 /** All SQL of the lobby. */
 

@@ -1,8 +1,8 @@
 import { info, register } from '@paperlock/contract/identity.ts';
 import { keepWorld, teachClass, tryNow } from '@paperlock/contract/worlds.ts';
+import { worldOfToken } from '@paperlock/house/keys/world-name.ts';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { worldOfToken } from '../../keys/world-name.ts';
 import { nameOf, newCustomer, PASSWORD, post } from '../../test-house.ts';
 import { openTestWorlds } from '../test-worlds.ts';
 import { worldJobs } from '../world-jobs.ts';

@@ -1,6 +1,6 @@
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
 import { type Standing, standingOf } from '@paperlock/domain/worlds/life.ts';
-import type { Sql } from '../../db/database.ts';
+import type { Sql } from '@paperlock/house/db/database.ts';
 
 /** Returns what a world's own database says about whose it is; null while it is nobody's. */
 export const readStanding = async (sql: Sql): Promise<Standing | null> => {

@@ -1,6 +1,0 @@
-/**
- * The areas of server/src/modules are schemas of the database. Tables of the book are named with their schema, `ledger`.
- */
-export const areas = ['base', 'people', 'rails', 'invest', 'oversight', 'care'] as const;
-
-export const searchPath = areas.join(', ');
