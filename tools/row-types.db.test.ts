@@ -66,7 +66,7 @@ const known = [
   'house/db/check.ts',
   'house/db/sorted-list.ts',
   'house/db/sorted-list.ts',
-  'house/base/ledger/ledger-store.ts',
+  'house/base/ledger/account-store.ts',
   'house/base/ledger/post-from.ts',
   'house/base/proposals/proposal-store.ts',
   'house/care/overview/count-queues.ts',
