@@ -62,15 +62,15 @@ const forTwoTables = 'house/base/sessions/session-store.ts';
 
 /** Put together at run time, each for many tables or in a loop. */
 const known = [
-  'house/db/backlog.ts',
-  'house/db/check.ts',
-  'house/db/sorted-list.ts',
-  'house/db/sorted-list.ts',
-  'house/base/ledger/ledger-store.ts',
+  'house/base/ledger/account-store.ts',
   'house/base/ledger/post-from.ts',
   'house/base/proposals/proposal-store.ts',
   'house/care/overview/count-queues.ts',
   'house/care/support/ticket-store.ts',
+  'house/db/backlog.ts',
+  'house/db/check.ts',
+  'house/db/sorted-list.ts',
+  'house/db/sorted-list.ts',
   'house/invest/market/market-store.ts',
   'house/invest/orders/conclude-raise.ts',
   'house/invest/orders/settle-store.ts',

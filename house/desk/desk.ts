@@ -147,31 +147,36 @@ const once = (
 /** What is known of a request while it is answered. */
 type Under = { entered: Entered; request: DeskRequest; visit: Visit; cookies: Cookie[] };
 
-export const createDesk = ({ enter, waysIn, kinds, origins, mayBeStale }: DeskParts): Desk => {
+type Answering = (answer: (under: Under) => Promise<DeskAnswer | null>) => Served['answer'];
+
+/** Enters the world of a request, has it answered there, and tells what went wrong. */
+const answeringFor =
+  ({ enter, kinds, origins }: Pick<DeskParts, 'enter' | 'kinds' | 'origins'>): Answering =>
+  (answer) =>
+  async (request) => {
+    const visit = visitOf(request, origins);
+    const cookies: Cookie[] = [];
+    try {
+      const entered = await enter(request);
+      try {
+        const found = await answer({ entered, request, visit, cookies });
+        return found && { ...found, cookies };
+      } finally {
+        entered.leave();
+      }
+    } catch (thrown) {
+      const { refusal, error } = readFailure(thrown, kinds);
+      return { ...refusedAnswer(visit, refusal), cookies, failure: error };
+    }
+  };
+
+export const createDesk = (parts: DeskParts): Desk => {
+  const { waysIn, mayBeStale } = parts;
+  const answering = answeringFor(parts);
   const people = createTurnsEach(EACH_PERSON);
   const receive = createUploads();
   const served = new Map<string, Served>();
   const guards = new Map<string, Permission>();
-
-  /** Enters the world of a request, has it answered there, and tells what went wrong. */
-  const answering =
-    (answer: (under: Under) => Promise<DeskAnswer | null>): Served['answer'] =>
-    async (request) => {
-      const visit = visitOf(request, origins);
-      const cookies: Cookie[] = [];
-      try {
-        const entered = await enter(request);
-        try {
-          const found = await answer({ entered, request, visit, cookies });
-          return found && { ...found, cookies };
-        } finally {
-          entered.leave();
-        }
-      } catch (thrown) {
-        const { refusal, error } = readFailure(thrown, kinds);
-        return { ...refusedAnswer(visit, refusal), cookies, failure: error };
-      }
-    };
 
   const serve = <C extends Call, V extends Visit>(
     call: C,

@@ -68,16 +68,7 @@ export const createPasskeys = ({ sql, newToken }: FactorParts) => {
     checkNew: async (site: Site, customerId: string, ceremony: string, answer: NewPasskey) => {
       const asked = await takeCeremony(sql, hashToken(ceremony));
       if (asked?.purpose !== 'add' || asked.customerId !== customerId) return null;
-      const { verifyRegistrationResponse } = await webauthn();
-      const verified = await honest(() =>
-        verifyRegistrationResponse({
-          response: { ...answer, response: withoutUndefined(answer.response) },
-          expectedChallenge: asked.challenge,
-          expectedOrigin: site.origin,
-          expectedRPID: site.host,
-          requireUserVerification: false,
-        }),
-      );
+      const verified = await verifyNew(site, asked, answer);
       if (!verified?.verified) return null;
       const { credential, credentialBackedUp } = verified.registrationInfo;
       return {
@@ -124,33 +115,51 @@ export const createPasskeys = ({ sql, newToken }: FactorParts) => {
       if (!asked || asked.purpose === 'add') return null;
       const passkey = await passkeyByCredential(sql, answer.id);
       if (!passkey || (asked.customerId !== null && asked.customerId !== passkey.customer_id)) return null;
-      const alone = asked.purpose === 'sign_in';
-      const { verifyAuthenticationResponse } = await webauthn();
-      const verified = await honest(() =>
-        verifyAuthenticationResponse({
-          response: { ...answer, response: withoutUndefined(answer.response) },
-          expectedChallenge: asked.challenge,
-          expectedOrigin: site.origin,
-          expectedRPID: site.host,
-          requireUserVerification: alone,
-          credential: {
-            id: passkey.credential_id,
-            publicKey: Uint8Array.from(passkey.public_key),
-            // The database compares the count itself, under the row's lock.
-            counter: 0,
-          },
-        }),
-      );
+      const verified = await verifySignIn(site, asked, answer, passkey);
       if (!verified?.verified) return null;
       const { newCounter } = verified.authenticationInfo;
       return {
         customerId: passkey.customer_id,
-        alone,
+        alone: asked.purpose === 'sign_in',
         use: (tx) => noteUse(tx, passkey.id, newCounter),
       };
     },
     forgetOld: () => forgetOldCeremonies(sql),
   };
+};
+
+const expected = (site: Site, { challenge }: Ceremony) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: site.origin,
+  expectedRPID: site.host,
+});
+
+const verifyNew = async (site: Site, asked: Ceremony, answer: NewPasskey) => {
+  const { verifyRegistrationResponse } = await webauthn();
+  return honest(() =>
+    verifyRegistrationResponse({
+      ...expected(site, asked),
+      response: { ...answer, response: withoutUndefined(answer.response) },
+      requireUserVerification: false,
+    }),
+  );
+};
+
+const verifySignIn = async (site: Site, asked: Ceremony, answer: PasskeyAnswer, passkey: PasskeyRow) => {
+  const { verifyAuthenticationResponse } = await webauthn();
+  return honest(() =>
+    verifyAuthenticationResponse({
+      ...expected(site, asked),
+      response: { ...answer, response: withoutUndefined(answer.response) },
+      requireUserVerification: asked.purpose === 'sign_in',
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Uint8Array.from(passkey.public_key),
+        // The database compares the count itself, under the row's lock.
+        counter: 0,
+      },
+    }),
+  );
 };
 
 /** The library throws for every mismatch, which here means a refusal. */

@@ -5,19 +5,13 @@ import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Check } from '../../db/check.ts';
 import type { Sql } from '../../db/database.ts';
+import type { AccountStand, CustomerStand } from './account-store.ts';
 import type { EntryFilter, EntryPage, EntrySummary, Moved } from './browse-store.ts';
 import type { KindTotal } from './checks.ts';
-import type {
-  AccountStand,
-  CustomerStand,
-  DaySum,
-  ExchangeFilter,
-  KindSum,
-  Leg,
-  LegFilter,
-} from './ledger-store.ts';
+import type { Leg, LegFilter } from './leg-store.ts';
 import type { PostResult } from './post.ts';
 import type { Entries, Payouts, PostedSum } from './post-from.ts';
+import type { DaySum, ExchangeFilter, KindSum } from './sum-store.ts';
 
 /** All that anyone else knows of the book. Another engine could stand behind the same door. */
 export type Ledger = Book & BookReader & BookKeeping;

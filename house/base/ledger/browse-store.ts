@@ -2,8 +2,9 @@ import { type EntryKind, entryKindOfNumber, entryKinds } from '@paperlock/domain
 import { type AccountKind, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import { type Narrowing, narrowing } from '../../db/sorted-list.ts';
-import { type AccountRow, type AccountStand, standOf } from './ledger-store.ts';
+import { type AccountRow, type AccountStand, standOf } from './account-store.ts';
 
 /** Queries for browsing the book. */
 
@@ -16,6 +17,31 @@ export const selectByNumber = async (sql: Sql, number: number): Promise<AccountS
   );
   return rows[0] ? standOf(rows[0]) : null;
 };
+
+export type EntryRow = {
+  no: bigint;
+  cause: string;
+  kind: number;
+  booked_at: Date;
+  written_at: Date;
+  debit: number;
+  debit_owner: string;
+  credit: number;
+  credit_owner: string;
+  amount: Micro;
+};
+
+export const selectEntry = (sql: Sql, cause: string): Promise<EntryRow[]> =>
+  allRows(
+    sql,
+    `select t.no, t.cause, t.kind, t.booked_at, t.written_at, t.amount::bigint,
+            t.debit, d.id as debit_owner, t.credit, c.id as credit_owner
+       from ledger.transfer t
+       join ledger.owner d on d.no = t.debit / 100
+       join ledger.owner c on c.no = t.credit / 100
+      where t.cause = $1 order by t.part`,
+    [cause],
+  );
 
 export type EntrySummary = {
   no: bigint;

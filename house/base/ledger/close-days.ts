@@ -1,6 +1,6 @@
 import { daysToClose } from '@paperlock/domain/ledger/closing.ts';
 import type { Sql } from '../../db/database.ts';
-import { closeDay, selectFirstOpenDay } from './ledger-store.ts';
+import { closeDay, selectFirstOpenDay } from './closing-store.ts';
 
 /** Closes each due day separately, so that one long clock move leaves the same closings as single days. */
 export const closeDays = async (sql: Sql, until: Date): Promise<number> => {

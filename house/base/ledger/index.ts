@@ -8,44 +8,39 @@ import {
 } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Database } from '../../db/database.ts';
+import {
+  insertAccounts,
+  selectAccounts,
+  selectBalance,
+  selectCustomerStands,
+  selectLastNumbers,
+  selectNumber,
+  waitForTurn,
+} from './account-store.ts';
 import type { BookedEntry, Explanation, Ledger } from './book.ts';
 import {
   selectByNumber,
   selectEntriesByCause,
+  selectEntry,
   selectLatestEntries,
   selectMoved,
   sumEntries,
 } from './browse-store.ts';
 import { countTransfers, ledgerChecks, selectTotals } from './checks.ts';
 import { closeDays } from './close-days.ts';
+import { rollUp, selectSealedTo } from './closing-store.ts';
 import { exportJournal } from './export-journal.ts';
-import {
-  insertAccounts,
-  rollUp,
-  selectAccounts,
-  selectBalance,
-  selectChangesByDay,
-  selectCustomerStands,
-  selectDeferredLegs,
-  selectEntry,
-  selectFilteredLegs,
-  selectInlineLegs,
-  selectLastNumbers,
-  selectNumber,
-  selectSealedTo,
-  sumByKind,
-  sumExchanged,
-  sumFilteredByDay,
-  waitForTurn,
-} from './ledger-store.ts';
+import { selectDeferredLegs, selectFilteredLegs, selectInlineLegs } from './leg-store.ts';
 import { overfills } from './overfills.ts';
 import { post } from './post.ts';
 import { postTogether } from './post-batch.ts';
 import { payFrom, postFrom } from './post-from.ts';
+import { selectChangesByDay, sumByKind, sumExchanged, sumFilteredByDay } from './sum-store.ts';
 
+export type { AccountStand, CustomerStand } from './account-store.ts';
 export type { Explanation, Ledger } from './book.ts';
 export type { EntrySummary, Moved } from './browse-store.ts';
-export type { AccountStand, CustomerStand, Leg } from './ledger-store.ts';
+export type { Leg } from './leg-store.ts';
 export type { PostResult } from './post.ts';
 export { accountIn, type Payouts, type PostedSum } from './post-from.ts';
 

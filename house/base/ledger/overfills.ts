@@ -2,7 +2,7 @@ import { accountName } from '@paperlock/domain/ledger/chart.ts';
 import type { Transfer } from '@paperlock/domain/ledger/entry.ts';
 import { growsPastMost } from '@paperlock/domain/ledger/most.ts';
 import type { Sql } from '../../db/database.ts';
-import { selectBalance, waitForTurn } from './ledger-store.ts';
+import { selectBalance, waitForTurn } from './account-store.ts';
 
 /**
  * Returns whether a transfer decided by people would bring one of its accounts past the allowed maximum. Concurrent

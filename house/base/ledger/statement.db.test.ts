@@ -1,6 +1,6 @@
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { selectFilteredLegs } from './ledger-store.ts';
+import { selectFilteredLegs } from './leg-store.ts';
 import { deposit, hold, of, openBook, type TestBook } from './test-book.ts';
 
 let book: TestBook;

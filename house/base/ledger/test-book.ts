@@ -7,8 +7,8 @@ import { freshDatabase, type TestDatabase } from '@paperlock/server/src/postgres
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { closeDay } from './closing-store.ts';
 import { createLedger, type Ledger, type PostResult } from './index.ts';
-import { closeDay } from './ledger-store.ts';
 
 /** A book of its own for a test file. */
 export type TestBook = {

@@ -2,7 +2,7 @@ import { openSecondNode } from '@paperlock/server/src/test-house.ts';
 import { count } from '@paperlock/server/src/test-rig.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { Arrived } from './deposit-store.ts';
+import type { Arrived } from './arrival-store.ts';
 import {
   addressInfo,
   anyAddress,

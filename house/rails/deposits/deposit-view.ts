@@ -8,8 +8,9 @@ import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
 import { bytesOf } from '../../db/hex.ts';
 import type { Hex } from '../../ports/chain.ts';
+import type { Arrived } from './arrival-store.ts';
 import type { Claim } from './claim-store.ts';
-import type { Arrived, Deposit } from './deposit-store.ts';
+import type { Deposit } from './deposit-store.ts';
 import type { EventRow } from './event-store.ts';
 import type { DepositParts, Payment } from './parts.ts';
 

@@ -6,16 +6,16 @@ import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { MAX_MICRO, microText } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../db/database.ts';
 import { ownersOf } from './address-store.ts';
-import { recordCredited } from './book-deposits.ts';
 import {
   type Arrived,
   customersComing,
-  type Deposit,
   keepFinal,
   keepUnfinal,
   loseMissing,
   orphansAmong,
-} from './deposit-store.ts';
+} from './arrival-store.ts';
+import { recordCredited } from './book-deposits.ts';
+import type { Deposit } from './deposit-store.ts';
 import { tellDeposits } from './event-store.ts';
 import { matchClaims } from './match-claims.ts';
 import type { DepositParts } from './parts.ts';

@@ -15,17 +15,11 @@ import { hexOf } from '../../db/hex.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import type { Hex } from '../../ports/chain.ts';
 import { addressOfCustomer, ownAmong, ownersOf } from './address-store.ts';
+import type { Arrived } from './arrival-store.ts';
 import { depositChecks } from './checks.ts';
 import type { RejectReason } from './claim-store.ts';
 import { addressFor } from './deposit-addresses.ts';
-import {
-  type Arrived,
-  countOpen,
-  creditedAmong,
-  depositById,
-  sumFinal,
-  sumInReview,
-} from './deposit-store.ts';
+import { countOpen, creditedAmong, depositById, sumFinal, sumInReview } from './deposit-store.ts';
 import { addressView } from './deposit-view.ts';
 import { destroyReceipts } from './destroy-receipts.ts';
 import { cancelClaim, fileClaim } from './file-claim.ts';

@@ -25,7 +25,7 @@ import sharp from 'sharp';
 import { closedAfterFile } from '../../db/test-closing.ts';
 import type { Hex } from '../../ports/chain.ts';
 import { somebody } from '../bindings/test-bindings.ts';
-import type { Arrived } from './deposit-store.ts';
+import type { Arrived } from './arrival-store.ts';
 
 /** People who deposit, on a real chain of which blocks are made when a test says so. */
 
