@@ -25,7 +25,7 @@ import { schemaEdition } from '../postgres/migrate.ts';
 import { awaitBirth } from './birth/bear-world.ts';
 import { readBudget } from './budget.ts';
 import type { ConnectionShare } from './connections.ts';
-import { createDoors, passkeyEntry, undoEntry } from './doors.ts';
+import { createDoors } from './doors.ts';
 import { enterWorld, guideSockets } from './guide.ts';
 import { createHost, type Host } from './host.ts';
 import { createLeases } from './lease.ts';
@@ -38,6 +38,7 @@ import type { OpenWorld } from './open-world.ts';
 import { createPlaces } from './places.ts';
 import { openServers, type Server } from './servers.ts';
 import { createTemplates, type Templates } from './templates.ts';
+import { passkeyEntry, undoEntry } from './ways-in.ts';
 import { worldJobs } from './world-jobs.ts';
 
 /**

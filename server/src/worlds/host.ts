@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import { type KeepParts, type Kept, keepWorlds } from './keep-worlds.ts';
 import type { OpenWorld } from './open-world.ts';
 
 /**
@@ -6,89 +6,22 @@ import type { OpenWorld } from './open-world.ts';
  * it is left: no connection, no timer, no memory.
  */
 
-export type HostParts = {
-  log: Logger;
-  /** Opens a world; null if there is none of this name, or it may not be entered. Throws while it is being moved. */
-  open(name: string): Promise<OpenWorld | null>;
+export type HostParts = KeepParts & {
   /** Notes in the lobby that the world is used. Returns its server; null if it may not be entered any more. */
   touch(world: OpenWorld): Promise<string | null>;
-  /** So many may be open at once. */
-  most: number;
   idleMs?: number;
 };
 
 export type Host = ReturnType<typeof createHost>;
 
-type Kept = {
-  opening: Promise<OpenWorld | null>;
-  /** Once it is open. */
-  world: OpenWorld | null;
-  usedAt: number;
-  touchedAt: number;
-  /** Calls under way. */
-  busy: number;
-};
-
 const IDLE_MS = 10 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
 
-export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostParts) => {
-  const kept = new Map<string, Kept>();
-  const closing = new Map<string, Promise<void>>();
-  let opened = 0;
-  let openingMs = 0;
-
-  /** Takes a world out before it is closed, so that the next call opens it anew when that is done. */
-  const shut = (name: string): Promise<void> => {
-    const one = kept.get(name);
-    if (!one) return closing.get(name) ?? Promise.resolve();
-    kept.delete(name);
-    const closed: Promise<void> = one.opening
-      .then((world) => world?.close())
-      .catch((error: unknown) => log.warn({ err: error, world: name }, 'a world did not close cleanly'))
-      .finally(() => {
-        if (closing.get(name) === closed) closing.delete(name);
-      });
-    closing.set(name, closed);
-    return closed;
-  };
-
-  const makeRoom = (): void => {
-    if (kept.size < most) return;
-    const name = idlest();
-    if (name !== null) void shut(name);
-  };
-
-  const idlest = (isMeant: (one: Kept) => boolean = () => true): string | null => {
-    const [oldest] = [...kept]
-      .filter(([, one]) => one.busy === 0 && isMeant(one))
-      .sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    return oldest?.[0] ?? null;
-  };
-
-  const begin = (name: string): Kept => {
-    makeRoom();
-    const startedAt = performance.now();
-    const opening = (closing.get(name) ?? Promise.resolve()).then(() => open(name));
-    const one: Kept = { opening, world: null, usedAt: Date.now(), touchedAt: 0, busy: 0 };
-    kept.set(name, one);
-    opening.then(
-      (world) => {
-        if (!world && kept.get(name) === one) kept.delete(name);
-        if (!world) return;
-        one.world = world;
-        // It was just looked up: noting the use need not keep anybody waiting.
-        one.touchedAt = Date.now();
-        opened += 1;
-        openingMs += performance.now() - startedAt;
-      },
-      () => {
-        if (kept.get(name) === one) kept.delete(name);
-      },
-    );
-    return one;
-  };
+export const createHost = ({ touch, idleMs = IDLE_MS, ...parts }: HostParts) => {
+  const { log } = parts;
+  const worlds = keepWorlds(parts);
+  const { kept, begin, shut, idlest } = worlds;
 
   /**
    * Returns the world and what to call when the call is over; null if there is no such world. A visit that is not a use does
@@ -189,12 +122,11 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
     },
     /** How many were opened since the start, and how long that took in all. */
     get opened() {
-      return { count: opened, ms: openingMs };
+      return worlds.opened;
     },
     close: async (): Promise<void> => {
       clearInterval(timer);
-      await Promise.all([...kept.keys()].map(shut));
-      await Promise.all(closing.values());
+      await worlds.close();
     },
   };
 };

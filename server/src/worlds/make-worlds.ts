@@ -1,16 +1,12 @@
-import { done, type Outcome } from '@paperlock/domain/outcome.ts';
-import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
-import { newWorldName } from '@paperlock/house/keys/world-name.ts';
+import { done } from '@paperlock/domain/outcome.ts';
 import { NoTemplate } from '@paperlock/house/ports/worlds.ts';
-import type pg from 'pg';
 import { DatabaseError } from 'pg';
-import type { Logger } from 'pino';
 import { createFairTurns } from '../fair-turns.ts';
-import { connectOwner } from '../postgres/connect-owner.ts';
-import type { Birth } from './birth/bear-world.ts';
-import { type Budget, type Full, noLimit, whyFull, whyFullHere } from './budget.ts';
+import { asOwner } from './as-owner.ts';
+import { type Budget, noLimit, whyFullHere } from './budget.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
 import { readStanding } from './lobby/standing.ts';
+import { createMaking, type Made, type MakingParts, type Taker } from './make-world.ts';
 import type { Server } from './servers.ts';
 import { createSweep } from './sweep-worlds.ts';
 
@@ -19,16 +15,9 @@ import { createSweep } from './sweep-worlds.ts';
  * behind has a row that says so, and is removed later.
  */
 
-export type Newborn = Pick<Birth, 'name' | 'kind' | 'number'>;
-
-export type MakerParts = {
-  lobby: Lobby;
-  servers: readonly Server[];
+export type MakerParts = Pick<MakingParts, 'lobby' | 'servers' | 'log' | 'awaitBirth'> & {
   /** What the names of all databases of this installation begin with. */
   prefix: string;
-  log: Logger;
-  /** Draws what must be a clone's own, and returns what gives it to the clone. */
-  awaitBirth(birth: Newborn): Promise<(owner: pg.Client) => Promise<void>>;
   /** Called before the database of a world is dropped. */
   shut(name: string): Promise<void>;
   /** Worlds made in advance. */
@@ -38,15 +27,6 @@ export type MakerParts = {
   /** Left out by what makes none. */
   budget?: Budget;
 };
-
-/** Whom a world is for. */
-export type Taker = {
-  network: string;
-  /** It follows another world of the same person, which is given back: one more for a moment. */
-  replaces?: true;
-};
-
-type Made = Outcome<WorldEntry, Full>;
 
 /** So many wait to be made; those of one network wait for each other. */
 const LINE = 30;
@@ -61,9 +41,6 @@ const REFILL_AFTER_MS = 2_000;
 
 const NO_SUCH_DATABASE = '3D000';
 
-/** For so long after a failure, a server is the last one tried. */
-const AVOID_MS = 30_000;
-
 export type Maker = ReturnType<typeof createMaker>;
 
 export const createMaker = (parts: MakerParts) => {
@@ -74,75 +51,11 @@ export const createMaker = (parts: MakerParts) => {
     return server;
   };
   const databaseOf = (name: string): string => `${prefix}_w_${name}`;
-  const made = { count: 0, ms: 0 };
   const making = createFairTurns({ room: parts.atOnce ?? 1, line: LINE });
-
-  /** When a world could last not be made on a server. */
-  const failedAt = new Map<string, number>();
-  const hasFailed = (key: string): boolean => Date.now() - (failedAt.get(key) ?? 0) < AVOID_MS;
-
-  /** On the server with the fewest worlds; if that one fails, on the next. */
-  const make = async (kind: WorldKind, taker: Taker | null): Promise<Made> => {
-    const startedAt = performance.now();
-    const templates = (await lobby.templates.in('ready')).filter(({ server }) =>
-      servers.some(({ key }) => key === server),
-    );
-    if (templates.length === 0) throw new NoTemplate('there is no template to make a world from yet');
-    const keys = await lobby.emptiestFirst([...new Set(templates.map(({ server }) => server))]);
-    const inTurn = [...keys.filter((key) => !hasFailed(key)), ...keys.filter(hasFailed)];
-    for (const [nth, key] of inTurn.entries()) {
-      try {
-        const entry = await makeOn(serverOf(key), kind, taker);
-        failedAt.delete(key);
-        if (!entry.ok) return entry;
-        made.count += 1;
-        made.ms += performance.now() - startedAt;
-        return entry;
-      } catch (error) {
-        failedAt.set(key, Date.now());
-        if (nth === inTurn.length - 1) throw error;
-        log.warn({ err: error, server: key }, 'no world could be made on a server: trying the next');
-      }
-    }
-    throw new NoTemplate('there is no server');
-  };
-
-  const makeOn = async (server: Server, kind: WorldKind, taker: Taker | null): Promise<Made> => {
-    const template = await lobby.templates.newest(server.key);
-    if (!template) throw new NoTemplate('the template is being replaced');
-    const name = newWorldName();
-    const database = databaseOf(name);
-    // Of its template's edition until it is opened, which migrates it.
-    const { edition } = template;
-    const bytes = (await server.sizeOf([template.database])).get(template.database) ?? 0;
-    const network = taker?.network ?? null;
-    const written = await lobby.insert(
-      { name, kind, server: server.key, database, edition, network, bytes: BigInt(bytes) },
-      (used) => (taker?.replaces ? null : whyFull(budget, used, bytes)),
-    );
-    if (!written.ok) return written;
-    const entry = written.value;
-    try {
-      const drawing = parts.awaitBirth({ name, kind, number: Number(entry.number) });
-      // If both fail, the copy's failure is the one that is told.
-      drawing.catch(() => {});
-      await server.clone(template.database, database);
-      await asOwner(server.ownerUrl(database), await drawing);
-      return written;
-    } catch (error) {
-      await lobby.moveState(name, ['making'], 'leaving');
-      removeLater(entry);
-      throw error;
-    }
-  };
 
   /** Lets the lobby follow what the world says of itself; returns whether the lobby was behind. */
   const align = async ({ name, server, database }: WorldEntry): Promise<boolean> => {
-    const standing = await asOwner(serverOf(server).ownerUrl(database), readStanding).catch((error) => {
-      // Nothing is left of it that could say otherwise.
-      if (error instanceof DatabaseError && error.code === NO_SUCH_DATABASE) return null;
-      throw error;
-    });
+    const standing = await standingAt(serverOf(server).ownerUrl(database));
     return standing !== null && lobby.align(name, standing);
   };
 
@@ -158,6 +71,8 @@ export const createMaker = (parts: MakerParts) => {
       log.warn({ err: error, world: entry.name }, 'a world is still there'),
     );
   const removeLater = (entry: WorldEntry): void => void removeOrSweep(entry);
+
+  const { make, made } = createMaking({ ...parts, budget, serverOf, databaseOf, removeLater });
 
   let refilling: Promise<void> | null = null;
   const refill = (): Promise<void> => {
@@ -247,11 +162,9 @@ export const createMaker = (parts: MakerParts) => {
   };
 };
 
-const asOwner = async <T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> => {
-  const owner = await connectOwner(url);
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
-};
+const standingAt = (url: string): ReturnType<typeof readStanding> =>
+  asOwner(url, readStanding).catch((error) => {
+    // Nothing is left of it that could say otherwise.
+    if (error instanceof DatabaseError && error.code === NO_SUCH_DATABASE) return null;
+    throw error;
+  });

@@ -113,7 +113,11 @@ const CLONE_TRIES = 5;
 const CLOSE_TRIES = 20;
 const CLOSE_WAIT_MS = 5_000;
 
-const serverAt = (ownerUrl: string, appUrl: string): Server => {
+const quoted = pg.escapeIdentifier;
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === '3D000';
+const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55006';
+
+const connectionsOf = (ownerUrl: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max: 3,
@@ -123,33 +127,37 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const quoted = pg.escapeIdentifier;
-  const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === '3D000';
-  const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55006';
-  const settle = async (database: string) => {
-    const client = await pool.connect();
-    try {
-      await findAreas(client, database);
-    } finally {
-      client.release();
-    }
-  };
-  /**
-   * Ends connections and counts those that are left: a commit that was under way may still succeed until its connection has
-   * ended. Connections that are being made hold a lock on the database first and are listed later, so it is asked for in this order.
-   */
-  const othersIn = async (database: string): Promise<number> => {
-    const { rows: entering } = await pool.query(
-      `select from pg_locks where locktype = 'object' and classid = 'pg_database'::regclass
-          and objid = (select oid from pg_database where datname = $1)`,
-      [database],
-    );
-    const { rows: inside } = await pool.query(
-      'select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1',
-      [database, CLOSE_WAIT_MS],
-    );
-    return entering.length + inside.length;
-  };
+  return pool;
+};
+
+const settle = async (pool: pg.Pool, database: string): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await findAreas(client, database);
+  } finally {
+    client.release();
+  }
+};
+
+/**
+ * Ends connections and counts those that are left: a commit that was under way may still succeed until its connection has
+ * ended. Connections that are being made hold a lock on the database first and are listed later, so it is asked for in this order.
+ */
+const othersIn = async (pool: pg.Pool, database: string): Promise<number> => {
+  const { rows: entering } = await pool.query(
+    `select from pg_locks where locktype = 'object' and classid = 'pg_database'::regclass
+        and objid = (select oid from pg_database where datname = $1)`,
+    [database],
+  );
+  const { rows: inside } = await pool.query(
+    'select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1',
+    [database, CLOSE_WAIT_MS],
+  );
+  return entering.length + inside.length;
+};
+
+const serverAt = (ownerUrl: string, appUrl: string): Server => {
+  const pool = connectionsOf(ownerUrl);
   return {
     key: keyOf(ownerUrl),
     ownerUrl: (database) => onDatabase(ownerUrl, database),
@@ -177,7 +185,7 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
         if (!isInUse(error) || tries === CLONE_TRIES) throw error;
         await new Promise((later) => setTimeout(later, 100 * tries));
       }
-      await settle(database);
+      await settle(pool, database);
     },
     create: async (database) => {
       await pool.query(`create database ${quoted(database)}`);
@@ -189,7 +197,7 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
     },
     closeToApp: async (database) => {
       await pool.query(`revoke connect on database ${quoted(database)} from public`);
-      for (let tries = 1; (await othersIn(database)) > 0; tries += 1) {
+      for (let tries = 1; (await othersIn(pool, database)) > 0; tries += 1) {
         if (tries === CLOSE_TRIES) throw new Error(`somebody is still connected to ${database}`);
         await new Promise((later) => setTimeout(later, 20 * tries));
       }

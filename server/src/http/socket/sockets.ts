@@ -13,8 +13,9 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { IsOwnHost } from '../own-host.ts';
-import { type Conversation, converse } from './conversation.ts';
+import { converse } from './conversation.ts';
 import { addressBehind, mayEnter } from './entrance.ts';
+import { createOpenSockets } from './open-sockets.ts';
 
 /** All sockets of this node: admission, hints and closing. */
 
@@ -44,8 +45,6 @@ export type Sockets = {
 };
 
 const LARGEST_MESSAGE_BYTES = 4096;
-const PER_PERSON = 10;
-const PER_NETWORK = 100;
 const CHECK_SESSIONS_SECONDS = 10;
 /** How long a socket may take to close when asked. */
 const LEAVE_WITHIN_MS = 1000;
@@ -58,17 +57,14 @@ export const createSockets = (parts: SocketParts): Sockets => {
     perMessageDeflate: false,
     autoPong: false,
   });
-  const open = new Set<Conversation>();
-  const byPerson = new Map<string, Set<Conversation>>();
-  const byNetwork = new Map<string, number>();
+  const open = createOpenSockets(parts.scale);
   let feed: Promise<HintFeed> | null = null;
   let closing = false;
 
   const tell = (hint: Hint): void => {
     if (saysSessionsEnded(hint)) return void checkSessions().catch(parts.onError);
     if (!parts.hears(hint.topic)) return;
-    const hearers = hint.customerId === null ? open : byPerson.get(hint.customerId);
-    for (const conversation of hearers ?? []) conversation.tell(hint);
+    for (const conversation of open.of(hint.customerId)) conversation.tell(hint);
   };
 
   /** Opened with the first socket: a node without listeners needs no connection. */
@@ -83,35 +79,6 @@ export const createSockets = (parts: SocketParts): Sockets => {
     return feed;
   };
 
-  const admit = (conversation: Conversation): boolean => {
-    const { customerId } = conversation;
-    if (customerId === null) return false;
-    const theirs = byPerson.get(customerId) ?? new Set();
-    if (theirs.size >= PER_PERSON) return false;
-    byPerson.set(customerId, theirs.add(conversation));
-    return true;
-  };
-
-  const forget = (conversation: Conversation, network: string): void => {
-    open.delete(conversation);
-    const theirs = conversation.customerId === null ? undefined : byPerson.get(conversation.customerId);
-    theirs?.delete(conversation);
-    if (theirs?.size === 0 && conversation.customerId !== null) byPerson.delete(conversation.customerId);
-    leave(network);
-  };
-
-  const enter = (network: string): boolean => {
-    const there = byNetwork.get(network) ?? 0;
-    if (there >= PER_NETWORK * parts.scale) return false;
-    byNetwork.set(network, there + 1);
-    return true;
-  };
-  const leave = (network: string): void => {
-    const there = (byNetwork.get(network) ?? 1) - 1;
-    if (there > 0) byNetwork.set(network, there);
-    else byNetwork.delete(network);
-  };
-
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     // Until the socket takes over, an error without a listener would end the process.
     const ignore = () => {};
@@ -119,18 +86,18 @@ export const createSockets = (parts: SocketParts): Sockets => {
     const refusal = closing ? 503 : mayEnter(request, parts);
     if (refusal) return turnAway(stream, refusal);
     const network = networkOf(addressBehind(request, parts.trustProxy));
-    if (!enter(network)) return turnAway(stream, 429);
+    if (!open.enter(network)) return turnAway(stream, 429);
     const followed = await follow().catch((error: unknown) => {
       parts.onError(error);
       return null;
     });
     if (!followed || closing || stream.destroyed) {
-      leave(network);
+      open.leave(network);
       return turnAway(stream, 503);
     }
     stream.off('error', ignore);
     // The server answers a bad handshake and closes by itself.
-    const gone = () => leave(network);
+    const gone = () => open.leave(network);
     stream.once('close', gone);
     server.handleUpgrade(request, stream, head, (socket) => {
       stream.off('close', gone);
@@ -142,28 +109,28 @@ export const createSockets = (parts: SocketParts): Sockets => {
             ? parts.sessions.find(parts.tokenIn(request) ?? '', false)
             : parts.sessions.find(token),
         hears: parts.hears,
-        admit,
+        admit: open.admit,
         onHint: parts.metrics.hinted,
         onError: parts.onError,
       });
       open.add(conversation);
       socket.on('close', (code) => {
         parts.metrics.socketClosed(code);
-        forget(conversation, network);
+        open.forget(conversation, network);
       });
     });
   };
 
   const ping = () => {
-    for (const conversation of open) if (!conversation.ping()) conversation.drop();
+    for (const conversation of open.all) if (!conversation.ping()) conversation.drop();
   };
 
   /** Checks all sessions at once: a session that ended on any node ends its sockets here. */
   const checkSessions = async (): Promise<void> => {
-    const ids = new Set([...open].flatMap(({ sessionId }) => sessionId ?? []));
+    const ids = new Set([...open.all].flatMap(({ sessionId }) => sessionId ?? []));
     if (ids.size === 0) return;
     const live = new Set(await parts.sessions.stillLive([...ids]));
-    for (const conversation of open) {
+    for (const conversation of open.all) {
       const { sessionId } = conversation;
       if (sessionId !== null && ids.has(sessionId) && !live.has(sessionId))
         conversation.close('not_signed_in');
@@ -179,17 +146,17 @@ export const createSockets = (parts: SocketParts): Sockets => {
   const close = async (): Promise<void> => {
     closing = true;
     for (const timer of timers) clearInterval(timer);
-    for (const conversation of open) conversation.close('going_away');
+    for (const conversation of open.all) conversation.close('going_away');
     const deadline = Date.now() + LEAVE_WITHIN_MS;
-    while (open.size > 0 && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20));
-    for (const conversation of open) conversation.drop();
+    while (open.all.size > 0 && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20));
+    for (const conversation of open.all) conversation.drop();
     const followed = await feed?.catch(() => null);
     await followed?.stop();
   };
 
   return {
     get count() {
-      return open.size;
+      return open.all.size;
     },
     take: upgrade,
     serve: (listener) => {

@@ -8,16 +8,23 @@ import type { Names } from '@paperlock/house/ports/names.ts';
 import { connectOwner } from '../../postgres/connect-owner.ts';
 import { openDatabase, type PgDatabase } from '../../postgres/database.ts';
 import type { Server } from '../servers.ts';
-import type { WorldEntry } from './lobby-store.ts';
-import * as store from './lobby-store.ts';
+import * as entries from './entry-store.ts';
+import * as events from './event-store.ts';
+import * as list from './list-store.ts';
+import * as room from './room-store.ts';
+import * as spares from './spare-store.ts';
+import * as templates from './template-store.ts';
+import type { WorldEntry } from './world-store.ts';
+import * as worlds from './world-store.ts';
 
-export type { Used, WorldEntry } from './lobby-store.ts';
+export type { Used } from './room-store.ts';
+export type { WorldEntry } from './world-store.ts';
 
 /** The lobby knows which worlds there are and who enters where. It knows nobody by name: only keyed hashes. */
 
 export type Lobby = ReturnType<typeof createLobby>;
 
-type Inserted = Omit<store.NewWorld, 'network' | 'bytes'> & { network?: string | null; bytes?: bigint };
+type Inserted = Omit<worlds.NewWorld, 'network' | 'bytes'> & { network?: string | null; bytes?: bigint };
 
 /** Opens the lobby's database beside the installation's own, and makes it at the first start. */
 export const openLobby = async (
@@ -52,107 +59,101 @@ export const createLobby = (db: PgDatabase, pepper: Buffer) => {
     network === null ? null : hashOf(`network ${network}`);
   const whileCounting = <T, Why extends string>(
     network: string | null,
-    whyNot: (used: store.Used) => Why | null,
+    whyNot: (used: room.Used) => Why | null,
     work: (tx: Sql, key: Buffer | null) => Promise<T>,
   ): Promise<Outcome<T, Why>> =>
     db.inTransaction<Outcome<T, Why>>(async (tx) => {
-      await store.lockRoom(tx);
+      await room.lockRoom(tx);
       const key = keyOfNetwork(network);
-      const why = whyNot(await store.readUsed(tx, key));
+      const why = whyNot(await room.readUsed(tx, key));
       return why === null ? done(await work(tx, key)) : refused(why);
     });
 
   return {
     db,
-    world: (name: string) => store.worldNamed(sql, name),
+    world: (name: string) => worlds.worldNamed(sql, name),
     /** What worlds take; `network` tells which of them are counted apart. */
-    used: (network: string | null) => store.readUsed(sql, keyOfNetwork(network)),
+    used: (network: string | null) => room.readUsed(sql, keyOfNetwork(network)),
     /** Writes a new world down, unless `whyNot` finds no room for it. */
     insert: <Why extends string = never>(
       { network = null, bytes = 0n, ...world }: Inserted,
-      whyNot: (used: store.Used) => Why | null = () => null,
+      whyNot: (used: room.Used) => Why | null = () => null,
     ): Promise<Outcome<WorldEntry, Why>> =>
-      whileCounting(network, whyNot, (tx, key) => store.insertWorld(tx, { ...world, bytes, network: key })),
+      whileCounting(network, whyNot, (tx, key) => worlds.insertWorld(tx, { ...world, bytes, network: key })),
     /** Takes a world made in advance for somebody of this network; null if there is none. */
     takeSpare: <Why extends string>(
       network: string | null,
-      whyNot: (used: store.Used) => Why | null,
-    ): Promise<Outcome<WorldEntry | null, Why>> => whileCounting(network, whyNot, store.takeSpare),
+      whyNot: (used: room.Used) => Why | null,
+    ): Promise<Outcome<WorldEntry | null, Why>> => whileCounting(network, whyNot, spares.takeSpare),
     /** Returns the world of a guest who has not come back; null if there is none. */
-    guestLongAway: (network: string | null) => store.guestLongAway(sql, keyOfNetwork(network)),
-    takeBackGuest: (name: string) => store.takeBackGuest(sql, name),
-    putBack: (name: string) => store.putBack(sql, name),
-    moveState: (name: string, from: readonly store.WorldState[], to: store.WorldState) =>
-      store.moveState(sql, name, from, to),
-    spares: () => store.countIn(sql, 'spare'),
-    worldsIn: (...states: store.WorldState[]) => store.worldsIn(sql, states),
-    worldsPage: (filter: store.WorldFilter, ask: Parameters<typeof store.worldsPage>[2]) =>
-      store.worldsPage(sql, filter, ask),
-    worldTotals: (filter: store.WorldFilter) => store.worldTotals(sql, filter),
-    emptiestFirst: (servers: readonly string[]) => store.emptiestFirst(sql, servers),
-    touch: (name: string, seen: Parameters<typeof store.touchWorld>[2], bytes: number | null = null) =>
-      store.touchWorld(sql, name, seen, bytes),
-    setEdition: (name: string, edition: string) => store.setEdition(sql, name, edition),
-    keepOpenWorld: (world: Parameters<typeof store.keepOpenWorld>[1]) => store.keepOpenWorld(sql, world),
+    guestLongAway: (network: string | null) => room.guestLongAway(sql, keyOfNetwork(network)),
+    takeBackGuest: (name: string) => room.takeBackGuest(sql, name),
+    putBack: (name: string) => spares.putBack(sql, name),
+    moveState: (name: string, from: readonly worlds.WorldState[], to: worlds.WorldState) =>
+      worlds.moveState(sql, name, from, to),
+    spares: () => worlds.countIn(sql, 'spare'),
+    worldsIn: (...states: worlds.WorldState[]) => worlds.worldsIn(sql, states),
+    worldsPage: (filter: list.WorldFilter, ask: Parameters<typeof list.worldsPage>[2]) =>
+      list.worldsPage(sql, filter, ask),
+    worldTotals: (filter: list.WorldFilter) => list.worldTotals(sql, filter),
+    emptiestFirst: (servers: readonly string[]) => worlds.emptiestFirst(sql, servers),
+    touch: (name: string, seen: Parameters<typeof worlds.touchWorld>[2], bytes: number | null = null) =>
+      worlds.touchWorld(sql, name, seen, bytes),
+    setEdition: (name: string, edition: string) => worlds.setEdition(sql, name, edition),
+    keepOpenWorld: (world: Parameters<typeof worlds.keepOpenWorld>[1]) => worlds.keepOpenWorld(sql, world),
     /** The world is the truth, and this follows it. */
-    align: (name: string, standing: Standing) => store.alignWorld(sql, name, standing),
-    remove: (name: string) => store.deleteWorld(sql, name),
-    unusedFor: (days: { guest: number; account: number }) => store.unusedFor(sql, days),
-    setTold: (name: string) => store.setTold(sql, name),
-    expired: () => store.countEvents(sql, 'world.expired'),
+    align: (name: string, standing: Standing) => worlds.alignWorld(sql, name, standing),
+    remove: (name: string) => worlds.deleteWorld(sql, name),
+    unusedFor: (days: { guest: number; account: number }) => worlds.unusedFor(sql, days),
+    setTold: (name: string) => worlds.setTold(sql, name),
+    expired: () => events.countEvents(sql, 'world.expired'),
     numbers: async () => ({
-      ...(await store.countWorlds(sql)),
-      expired: await store.countEvents(sql, 'world.expired'),
+      ...(await list.countWorlds(sql)),
+      expired: await events.countEvents(sql, 'world.expired'),
     }),
-    note: (event: Parameters<typeof store.noteEvent>[1]) => store.noteEvent(sql, event),
+    note: (event: Parameters<typeof events.noteEvent>[1]) => events.noteEvent(sql, event),
 
     /** Returns the world of whoever signs in with this name; null if no world has it, or if it is no name. */
     worldOfAccount: async (typed: string): Promise<string | null> => {
       const name = readAccount(typed);
-      return name && store.worldOfEntry(sql, hashOf(name.account));
+      return name && entries.worldOfEntry(sql, hashOf(name.account));
     },
     /** The same for a passkey, a class code or an undo code: what nobody may ask for as a name. */
-    worldOfEntry: (entry: string): Promise<string | null> => store.worldOfEntry(sql, hashOf(entry)),
+    worldOfEntry: (entry: string): Promise<string | null> => entries.worldOfEntry(sql, hashOf(entry)),
     /** The list of what one world's people sign in with, `here`, is what the lobby's has to agree with. */
     namesOf: (world: string, here: () => Promise<string[]>): Names => ({
       reserve: async (names) => {
         const hashes = names.map((name) => hashOf(spelled(name)));
-        return (await store.reserveEntries(sql, world, hashes)) === new Set(hashes.map(String)).size;
+        return (await entries.reserveEntries(sql, world, hashes)) === new Set(hashes.map(String)).size;
       },
       align: async () =>
-        store.alignEntries(
+        entries.alignEntries(
           sql,
           world,
           (await here()).map((name) => hashOf(spelled(name))),
         ),
     }),
-    worldsWithOldReservations: () => store.worldsWithOldReservations(sql),
+    worldsWithOldReservations: () => entries.worldsWithOldReservations(sql),
     /**
      * Lets nobody into a world any more, in one step: its names are free, its codes lead nowhere, and what was done is noted.
      * Returns false if the world was being made, moved or deleted.
      */
-    leave: (name: string, event: Omit<Parameters<typeof store.noteEvent>[1], 'world'> | null) =>
+    leave: (name: string, event: Omit<Parameters<typeof events.noteEvent>[1], 'world'> | null) =>
       db.inTransaction(async (tx) => {
-        if (!(await store.moveState(tx, name, ['ready', 'spare'], 'leaving'))) return false;
-        await store.freeEntries(tx, name);
-        if (event) await store.noteEvent(tx, { ...event, world: name });
+        if (!(await worlds.moveState(tx, name, ['ready', 'spare'], 'leaving'))) return false;
+        await entries.freeEntries(tx, name);
+        if (event) await events.noteEvent(tx, { ...event, world: name });
         return true;
       }),
     /** Hands the names of a world that its person gives back to the one that follows it. */
     handOver: (from: string, to: string) =>
       db.inTransaction(async (tx) => {
-        if (!(await store.moveState(tx, from, ['ready'], 'leaving'))) return false;
-        await tx.query('update lobby.entry set world = $2 where world = $1', [from, to]);
-        return store.moveState(tx, to, ['making', 'ready'], 'ready');
+        if (!(await worlds.moveState(tx, from, ['ready'], 'leaving'))) return false;
+        await entries.handOverEntries(tx, from, to);
+        return worlds.moveState(tx, to, ['making', 'ready'], 'ready');
       }),
 
-    templates: {
-      newest: (server: string) => store.newestTemplate(sql, server),
-      in: (...states: string[]) => store.templatesIn(sql, states),
-      insert: (template: Parameters<typeof store.insertTemplate>[1]) => store.insertTemplate(sql, template),
-      ready: (template: Parameters<typeof store.readyTemplate>[1]) => store.readyTemplate(sql, template),
-      remove: (database: string) => store.deleteTemplate(sql, database),
-    },
+    templates: templatesOf(sql),
 
     /** Runs work on one node at a time; null if another node does it. */
     alone: <T>(what: string, work: () => Promise<T>): Promise<T | null> => alone(db, what, work),
@@ -162,6 +163,15 @@ export const createLobby = (db: PgDatabase, pepper: Buffer) => {
     close: () => db.close(),
   };
 };
+
+const templatesOf = (sql: Sql) => ({
+  newest: (server: string) => templates.newestTemplate(sql, server),
+  in: (...states: string[]) => templates.templatesIn(sql, states),
+  insert: (template: Parameters<typeof templates.insertTemplate>[1]) =>
+    templates.insertTemplate(sql, template),
+  ready: (template: Parameters<typeof templates.readyTemplate>[1]) => templates.readyTemplate(sql, template),
+  remove: (database: string) => templates.deleteTemplate(sql, database),
+});
 
 /** Names are compared as the worlds write them. Class codes and passkeys have a word before them and are taken as they are. */
 const spelled = (text: string): string => readAccount(text)?.account ?? text;
@@ -173,10 +183,10 @@ const spelled = (text: string): string => readAccount(text)?.account ?? text;
 type Moves = ReturnType<typeof movesOf>;
 
 const movesOf = (client: Sql, name: string) => ({
-  world: () => store.worldNamed(client, name),
-  begin: () => store.moveState(client, name, ['ready', 'moving'], 'moving'),
-  giveUp: () => store.moveState(client, name, ['moving'], 'ready'),
-  arrive: (place: Parameters<typeof store.arriveAt>[2]) => store.arriveAt(client, name, place),
+  world: () => worlds.worldNamed(client, name),
+  begin: () => worlds.moveState(client, name, ['ready', 'moving'], 'moving'),
+  giveUp: () => worlds.moveState(client, name, ['moving'], 'ready'),
+  arrive: (place: Parameters<typeof worlds.arriveAt>[2]) => worlds.arriveAt(client, name, place),
 });
 
 const alone = async <T>(
