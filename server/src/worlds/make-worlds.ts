@@ -54,10 +54,18 @@ export const createMaker = (parts: MakerParts) => {
   const making = createFairTurns({ room: parts.atOnce ?? 1, line: LINE });
 
   /** Lets the lobby follow what the world says of itself; returns whether the lobby was behind. */
-  const align = async ({ name, server, database }: WorldEntry): Promise<boolean> => {
-    const standing = await standingAt(serverOf(server).ownerUrl(database));
-    return standing !== null && lobby.align(name, standing);
+  const align = async (entry: WorldEntry): Promise<boolean> => {
+    const standing = await readStandingOf(entry);
+    return standing !== null && lobby.align(entry.name, standing);
   };
+
+  const readStandingOf = ({ name, server, database }: WorldEntry): ReturnType<typeof readStanding> =>
+    asOwner(serverOf(server).ownerUrl(database), readStanding).catch(async (error) => {
+      const isDropped = error instanceof DatabaseError && error.code === NO_SUCH_DATABASE;
+      // Nothing is left of it that could say otherwise, or somebody else gives it up now, which cuts connections to it.
+      if (isDropped || ((await lobby.world(name))?.state ?? 'leaving') === 'leaving') return null;
+      throw error;
+    });
 
   const remove = async ({ name, server, database }: WorldEntry): Promise<void> => {
     await parts.shut(name);
@@ -161,10 +169,3 @@ export const createMaker = (parts: MakerParts) => {
     sweep: createSweep({ lobby, servers, serverOf, databaseOf, remove, log }),
   };
 };
-
-const standingAt = (url: string): ReturnType<typeof readStanding> =>
-  asOwner(url, readStanding).catch((error) => {
-    // Nothing is left of it that could say otherwise.
-    if (error instanceof DatabaseError && error.code === NO_SUCH_DATABASE) return null;
-    throw error;
-  });

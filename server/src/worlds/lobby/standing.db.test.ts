@@ -112,4 +112,14 @@ describe('the lobby, where a kill came between the two writes', () => {
     await host.within(entry.name, async () => {});
     expect((await lobby.world(entry.name))?.guest).toBe(true);
   });
+
+  it('of a world that somebody else gives up at that moment is left as it is', async () => {
+    const entry = await lobby.world(nameIn((await post(worlds, tryNow)).data));
+    if (!entry) throw new Error('the guest has no world');
+    await host.shut(entry.name);
+    await worlds.data.asOwner.query(`alter database ${entry.database} with allow_connections false`);
+    await expect(worlds.maker.align(entry)).rejects.toThrow();
+    await lobby.leave(entry.name, null);
+    expect(await worlds.maker.align(entry)).toBe(false);
+  });
 });
