@@ -27,7 +27,8 @@ import { serveReference } from './http/reference/serve.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveDesk } from './http/serve-desk.ts';
-import { createSockets, type SocketParts, type Sockets } from './http/socket/sockets.ts';
+import { countedSockets } from './http/socket/counted-sockets.ts';
+import type { Sockets } from './http/socket/sockets.ts';
 import { serveSupportFrame, supportFrame } from './http/support-frame.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { createMeasures } from './monitoring/measure.ts';
@@ -232,23 +233,6 @@ const fillConsole = (
 };
 
 const isDesk = (topic: string): boolean => deskTopics.some((one) => one === topic);
-
-/** The sockets of all worlds together, for the metrics. */
-const countedSockets = () => {
-  const opened = new Set<Sockets>();
-  return {
-    count: () => [...opened].reduce((sum, { count }) => sum + count, 0),
-    open: (parts: SocketParts): Sockets => {
-      const sockets = createSockets(parts);
-      opened.add(sockets);
-      const close = async () => {
-        opened.delete(sockets);
-        await sockets.close();
-      };
-      return { ...sockets, close };
-    },
-  };
-};
 
 /** A proxy in front brings other callers. */
 const isOnlyHere = ({ trustProxy }: Pick<Site['config'], 'trustProxy'>, host: string): boolean =>

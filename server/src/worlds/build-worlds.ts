@@ -61,7 +61,10 @@ export type Worlds = Listeners & {
 };
 
 /** So much recurring work goes on at once, however many worlds are open: people's calls come between. */
-const JOBS_AT_ONCE = { light: 3, heavy: 1 };
+const createJobTurns = () => {
+  const line = Number.POSITIVE_INFINITY;
+  return { light: createTurns({ room: 3, line }), heavy: createTurns({ room: 1, line }) };
+};
 
 export const buildWorlds = async (
   config: Config,
@@ -69,18 +72,7 @@ export const buildWorlds = async (
   logTo?: DestinationStream,
   making?: { atOnce: number },
 ): Promise<Worlds> => {
-  const edition = await schemaEdition();
-  const servers = await openServers({ ...config, worldServers: config.worlds.servers });
-  const [home] = servers as [Server];
-  const prefix = decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1));
-  const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the lobby broke');
-  const lobby = await openLobby(home, `${prefix}_lobby`, config.pepper, onIdleError);
-  await lobby.keepOpenWorld({ name: OPEN_WORLD, server: home.key, database: prefix, edition });
-  const templates = createTemplates({ config, log, lobby, servers, prefix, edition });
-  // Before there is a connection to the database that it copies.
-  if (config.demo) await templates.copyOfMain(home);
-
+  const { log, edition, servers, home, prefix, lobby, templates } = await openInstallation(config, logTo);
   const alone = await layGround(config, logTo);
   const { chain, hasher } = alone;
 
@@ -97,7 +89,7 @@ export const buildWorlds = async (
     named: async (world) => {
       // The person has their name, whatever becomes of the lobby's copy: it follows later.
       if (world !== null)
-        await host.within(world, (open) => alignWith(open)).catch(note('a guest’s name was not noted'));
+        await host.within(world, (open) => follow(lobby, open)).catch(note('a guest’s name was not noted'));
     },
     list: (ask, timezone) => listWorlds({ lobby, servers, host }, ask, timezone),
     numbers: lobby.numbers,
@@ -112,27 +104,15 @@ export const buildWorlds = async (
   const { shares, placeOn } = await createPlaces(servers, config.budget.connections, (isMeant) =>
     host.shutIdlest(isMeant),
   );
+  const jobTurns = createJobTurns();
   const leases = createLeases(home.appUrl(`${prefix}_lobby`));
-  const line = Number.POSITIVE_INFINITY;
-  const turns = {
-    light: createTurns({ room: JOBS_AT_ONCE.light, line }),
-    heavy: createTurns({ room: JOBS_AT_ONCE.heavy, line }),
-  };
-  const alignWith = async ({ name, db }: OpenWorld, known?: Standing): Promise<void> => {
-    const standing = await readStanding(db.sql);
-    if (standing && !(known && isSame(known, standing))) await lobby.align(name, standing);
-  };
   const note = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const host: Host = createHost({
     log,
     most: config.worlds.open,
     touch: async (world) => {
-      const database = maker.databaseOf(world.name);
-      const sizes = await maker
-        .serverOf(world.server)
-        .sizeOf([database])
-        .catch(() => null);
-      return lobby.touch(world.name, await seenIn(world), sizes?.get(database) ?? null);
+      const bytes = await sizeOf(world, maker);
+      return lobby.touch(world.name, await seenIn(world), bytes);
     },
     open: async (name) => {
       const opened = await openFromLobby(name, {
@@ -144,7 +124,7 @@ export const buildWorlds = async (
         shared: {
           config,
           log,
-          turns,
+          turns: jobTurns,
           chain,
           hasher,
           sharedLimiter: main.base.limiter,
@@ -154,7 +134,8 @@ export const buildWorlds = async (
           namesFor: (modules) => namesFor(name, modules),
         },
       });
-      if (opened) await alignWith(opened.world, opened.entry).catch(note('whose a world is was not noted'));
+      if (opened)
+        await follow(lobby, opened.world, opened.entry).catch(note('whose a world is was not noted'));
       return opened?.world ?? null;
     },
   });
@@ -206,6 +187,22 @@ export const buildWorlds = async (
   };
 };
 
+/** The log, the servers, and the lobby on the first of them. */
+const openInstallation = async (config: Config, logTo?: DestinationStream) => {
+  const edition = await schemaEdition();
+  const servers = await openServers({ ...config, worldServers: config.worlds.servers });
+  const [home] = servers as [Server];
+  const prefix = decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1));
+  const log = openLog(config.logLevel, logTo ?? logOutput(config.logFile));
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the lobby broke');
+  const lobby = await openLobby(home, `${prefix}_lobby`, config.pepper, onIdleError);
+  await lobby.keepOpenWorld({ name: OPEN_WORLD, server: home.key, database: prefix, edition });
+  const templates = createTemplates({ config, log, lobby, servers, prefix, edition });
+  // Before there is a connection to the database that it copies.
+  if (config.demo) await templates.copyOfMain(home);
+  return { log, edition, servers, home, prefix, lobby, templates };
+};
+
 const figuresOf = async ({
   host,
   shares,
@@ -243,6 +240,22 @@ const seenIn = async ({
   } catch {
     return null;
   }
+};
+
+/** Its size on disk; null if its server does not answer. */
+const sizeOf = async ({ name, server }: OpenWorld, maker: Maker): Promise<number | null> => {
+  const database = maker.databaseOf(name);
+  const sizes = await maker
+    .serverOf(server)
+    .sizeOf([database])
+    .catch(() => null);
+  return sizes?.get(database) ?? null;
+};
+
+/** Lets the lobby follow what an open world says of itself. */
+const follow = async (lobby: Lobby, { name, db }: OpenWorld, known?: Standing): Promise<void> => {
+  const standing = await readStanding(db.sql);
+  if (standing && !(known && isSame(known, standing))) await lobby.align(name, standing);
 };
 
 /** The last final block: a world born now credits nothing that came before. */

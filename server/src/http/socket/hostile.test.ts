@@ -5,6 +5,7 @@ import type { HintFeed } from '@paperlock/house/base/facts/index.ts';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { testListener } from '../test-listener.ts';
+import { countedSockets } from './counted-sockets.ts';
 import { createSockets, type SocketParts } from './sockets.ts';
 import { addressOf, openSocket, type TestSocket } from './test-socket.ts';
 
@@ -24,9 +25,9 @@ const errors: unknown[] = [];
 
 const metrics = createMetrics();
 
-const listenerWith = (changes: Partial<SocketParts> = {}) => {
+const listenerWith = (changes: Partial<SocketParts> = {}, make = createSockets) => {
   const listener = testListener({ trustProxy: true });
-  const sockets = createSockets({
+  const sockets = make({
     hears: () => true,
     facts: { follow: async () => feed },
     sessions: {
@@ -251,4 +252,16 @@ it('a node whose database does not answer turns sockets away, and takes them aga
   const socket = await openSocket(shaky);
   await socket.signIn('good-mira');
   socket.ws.terminate();
+});
+
+describe('those of one world', () => {
+  const counted = countedSockets();
+  const world = listenerWith({}, counted.open);
+
+  it('are counted as they come and go', async () => {
+    const socket = await openSocket(world.listener);
+    await expect.poll(() => [world.sockets.count, counted.count()]).toEqual([1, 1]);
+    socket.ws.close();
+    await expect.poll(() => [world.sockets.count, counted.count()]).toEqual([0, 0]);
+  });
 });
