@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { obstacleTo, wasSaidBefore } from './proposal.ts';
+import { obstacleTo, wasSaidBefore } from './two-people.ts';
 
 it('what was proposed is decided once, by somebody else than who proposed it', () => {
   expect(obstacleTo({ proposedBy: 'a', decidedBy: null }, 'b')).toBeNull();
