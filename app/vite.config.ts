@@ -27,7 +27,7 @@ export default defineConfig({
             // What every page of a signed-in person reads with.
             { name: 'reading', test: /node_modules\/@tanstack\// },
             // What several pages and sheets share comes in one piece, not in twenty; what few share comes with those.
-            { name: 'parts', test: /\/(ui|web|words|client|domain|contract|app)\//, minShareCount: 5 },
+            { name: 'parts', test: /\/(ui|web|words|client|domain|contract|app)\//, minShareCount: 8 },
           ],
         },
       },

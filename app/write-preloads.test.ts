@@ -11,7 +11,7 @@ it('finds the script and the texts of a page in the table of pages', () => {
     script: 'src/screens/home/home-page.tsx',
     parts: ['entry', 'app', 'invest', 'money'],
   });
-  expect(pages.find(({ path }) => path === '/pages/home/lesson')?.parts).toEqual(['entry', 'app', 'learn']);
+  expect(pages.find(({ path }) => path === '/pages/home/drill')?.parts).toEqual(['entry', 'app', 'learn']);
 });
 
 it('finds the page of an address, and those that its query may ask for', () => {

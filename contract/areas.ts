@@ -52,6 +52,8 @@ import * as strategies from './strategies.ts';
 import * as support from './support.ts';
 import * as supportDesk from './support-desk.ts';
 import * as treasury from './treasury.ts';
+import * as twins from './twins.ts';
+import * as twinsDesk from './twins-desk.ts';
 import * as verification from './verification.ts';
 import * as verificationDesk from './verification-desk.ts';
 import * as wallet from './wallet.ts';
@@ -105,7 +107,7 @@ const forCustomers = {
   Proofs: ['Proof of liabilities.', { proofs }],
   Messages: ['Messages, news and browser notifications.', { messages, push }],
   Support: ['Conversations with support.', { support }],
-  Lessons: ['Lessons, simulations and classes.', { lessons, classes }],
+  Lessons: ['Lessons, simulations and classes.', { lessons, twins, classes }],
 } as const satisfies Table;
 
 const forOperators = {
@@ -115,7 +117,7 @@ const forOperators = {
   Clock: ['Practice time.', { clockDesk }],
   Worlds: ['Practice worlds and their settings.', { worldsDesk }],
   Settings: ['Limits, fees, minimum amounts and hours, changed by two operators.', { settings }],
-  Classes: ['Classes and their scenarios.', { classesDesk }],
+  Classes: ['Classes, their scenarios and their twin game.', { classesDesk, twinsDesk }],
   Audit: ['The audit log.', { audit }],
   Ledger: ['Accounts, entries and corrections.', { ledger, corrections }],
   Treasury: ['Capital, reserve, escrow, promised and earned.', { treasury, escrow, earnedDesk }],

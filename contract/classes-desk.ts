@@ -11,7 +11,7 @@ import { strategy } from './products.ts';
 
 /** Classes in the console. An educator sees their own classes, and of their members what was learnt: no names, no money. */
 
-const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+export const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /** What the console offers: the lengths of the lesson plans, and the longest. */
 export const teachingMinutes = [20, 45, 90, TEACHING_MINUTES_MAX] as const;

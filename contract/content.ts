@@ -39,6 +39,7 @@ export const getAbout = defineCall({
   access: 'public',
   request: nothing,
   response: z.extend(contentPage, {
+    /** As 1.0.0+01234567: the version, and the commit where it is known. */
     version: z.string(),
     /** Tells one build from another; null while the app is served from its sources. */
     build: z.nullable(z.string()),

@@ -4,21 +4,22 @@ import { defineCall } from './call.ts';
 import { amount, instant, nothing } from './fields.ts';
 
 /**
- * Lessons: ten checks before trusting a platform with money, each tied to a screen that shows it working; a collapse that
- * is lived through in a sandbox; a drill against poisoned addresses. Every lesson can be repeated without limit.
+ * Lessons: ten checks before trusting a platform with money, each a moment of one case and tied to a screen that shows it
+ * working; a collapse that is lived through in the scam simulator; a drill against poisoned addresses. Every lesson can be
+ * repeated without limit.
  */
 
-/** The ten checks, in the order in which they are taught. */
+/** The ten checks, in the order in which the case is told. */
 export const checkKeys = [
   'yearly',
-  'funded',
-  'gap',
-  'explained',
-  'try_out',
-  'release_fee',
-  'whole_address',
   'stated',
+  'funded',
+  'try_out',
+  'explained',
+  'gap',
   'recruiting',
+  'whole_address',
+  'release_fee',
   'helper',
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];
@@ -59,13 +60,18 @@ export const lessonInfo = defineCall({
 export const lessonAnswer = defineCall({
   path: 'lesson/answer',
   summary:
-    'Answers the question of one of the ten checks. A wrong answer costs nothing and can be followed by another.',
+    'Answers the question of one of the ten checks and says which choice is right. A wrong answer costs nothing and can be followed by another.',
   access: 'customer',
   request: z.strictObject({ lesson: z.enum(checkKeys), choice: z.enum(choices) }),
-  response: z.object({ right: z.boolean(), lesson }),
+  response: z.object({
+    right: z.boolean(),
+    /** Told after an answer only. */
+    right_choice: z.enum(choices),
+    lesson,
+  }),
 });
 
-/** One action in the sandbox. It was played on the device; from the actions the server replays it exactly. */
+/** One action in the scam simulator. It was played on the device; from the actions the server replays it exactly. */
 const collapseMove = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deposit'), amount }),
   z.strictObject({ kind: z.literal('lock'), amount }),
@@ -78,7 +84,7 @@ export type CollapseMoveText = z.output<typeof collapseMove>;
 export const lessonCollapse = defineCall({
   path: 'lesson/collapse',
   summary:
-    'Notes that somebody lived through a collapse in the sandbox, after going through the same moves again. Nothing of that world is kept.',
+    'Notes that somebody lived through a collapse in the scam simulator, after going through the same moves again. Nothing of that world is kept.',
   access: 'customer',
   request: z.strictObject({
     seed: z.int().check(z.gte(0), z.lte(0xffff_ffff)),
@@ -92,7 +98,8 @@ const address = z.string().check(z.regex(/^27[1-9A-HJ-NP-Za-km-z]{33}$/));
 
 export const lessonDrill = defineCall({
   path: 'lesson/drill',
-  summary: 'A new drill: addresses to pay, each with a history in which others begin and end alike.',
+  summary:
+    'A new drill: addresses to pay and how much, each with a history in which others begin and end alike. Whoever compares the whole address can judge each payment at once.',
   access: 'customer',
   request: nothing,
   response: z.object({
@@ -100,6 +107,8 @@ export const lessonDrill = defineCall({
     rounds: z.array(
       z.object({
         wanted: address,
+        /** What is to be paid. Paid to a look-alike, it is lost. */
+        amount,
         history: z.array(z.object({ address, amount, direction: z.enum(['in', 'out']) })),
       }),
     ),

@@ -197,15 +197,6 @@ export const productOrderSum = defineCall({
   }),
 });
 
-export const orderTradedSum = defineCall({
-  path: 'product/orderTradedSum',
-  summary:
-    'What your fixed-rate orders were paid, and what strategies made of their money meanwhile, which paid nobody. Orders that ended early are left out: their strategies trade on without them.',
-  access: 'customer',
-  request: nothing,
-  response: z.object({ orders: z.int(), paid: amount, traded: balance }),
-});
-
 export const cancelOrder = defineCall({
   path: 'product/cancelOrder',
   summary: 'Cancels an order that was not paid.',

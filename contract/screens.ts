@@ -53,7 +53,12 @@ const promised = [
   { screen: 'Lessons', for: 'members', routes: ['/pages/home/lessons'] },
   { screen: 'One lesson', for: 'members', routes: ['/pages/home/lesson'] },
   { screen: 'Poisoned-address drill', for: 'members', routes: ['/pages/home/drill'] },
-  { screen: 'Collapse sandbox', for: 'everyone', routes: ['/pages/home/collapse'] },
+  { screen: 'How a scam works', for: 'everyone', routes: ['/pages/home/story'] },
+  { screen: 'Scam simulator', for: 'everyone', routes: ['/pages/home/collapse'] },
+  { screen: 'Somebody offered me something', for: 'everyone', routes: ['/pages/home/offered'] },
+  { screen: 'If you have paid', for: 'everyone', routes: ['/pages/home/paid-already'] },
+  { screen: 'Three offers', for: 'members', routes: ['/pages/home/three-offers'] },
+  { screen: 'Make a track record', for: 'everyone', routes: ['/pages/home/track-record'] },
 
   { screen: 'Mine: account overview', for: 'members', routes: ['/pages/profile/profile'] },
   { screen: 'My profile', for: 'members', routes: ['/pages/profile/detail'] },

@@ -1,14 +1,15 @@
 import { recharge, rechargeList } from '@paperlock/contract/deposits.ts';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { ask } from './pages/ask.ts';
+import { assetsPage } from './pages/assets-page.ts';
 import { whileBlocksComeSlowly } from './pages/chain-pace.ts';
 import { signedInOperator } from './pages/console-pages.ts';
 import { depositPage, depositPath, detective, detectivePath, recordsPath } from './pages/deposit-page.ts';
+import { homePath } from './pages/home-page.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
 import { sentIn, walletFilled } from './pages/practice-money.ts';
-import { profilePage, profilePath } from './pages/profile-page.ts';
 import { arriveInLongWords, see, seeConsole } from './pages/see.ts';
 import { expectToast } from './pages/shown.ts';
 import { walletPage, walletPath } from './pages/wallet-page.ts';
@@ -75,8 +76,8 @@ test('money comes from the faucet to the own address, counted block by block, cr
 
   const hash = ((await deposit.hash.textContent()) ?? '').trim();
   await test.step('it is in the balance, and the detective knows it', async () => {
-    await page.goto(profilePath);
-    await expect(profilePage(page).total).toContainText('25.50');
+    await page.goto(homePath);
+    await expect(assetsPage(page).balances).toContainText('25.50');
     await page.goto(detectivePath);
     await detective(page).ask(hash);
     await expect(detective(page).found).toContainText('Your transfer of 25.50 USDT was credited on');

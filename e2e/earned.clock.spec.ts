@@ -87,7 +87,7 @@ test('what was promised stands beside what was earned, and a result is explained
     await earned.wayToAll.click();
     await expect(earned.all).toContainText('Promised');
     const says =
-      runway.verdict === 'runs_out' ? `${runway.days?.toLocaleString('en')} day` : 'It wouldn’t run out';
+      runway.verdict === 'runs_out' ? `${runway.days?.toLocaleString('en')} day` : 'At this pace it lasts';
     await expect(earned.runway).toContainText(says);
     await earned.runway.getByText('How is this computed?').click();
     await expect(earned.runway).toContainText('how many whole days of that cost the reserve could pay');
@@ -96,7 +96,7 @@ test('what was promised stands beside what was earned, and a result is explained
   await test.step('the order adds up from start to end, and says that it is paid the promise', async () => {
     await page.goto(orderAddress);
     await expect(result.leaf).toContainText(
-      'You are paid the promise, not this result. Win or lose, your return comes from money set aside when you bought.',
+      'Your return was set aside when you bought. Trading doesn’t change it.',
     );
     await expect(result.sum.nth(4)).toBeVisible();
     const [start = '', sales = '', open = '', fees = '', end = ''] = await result.sum.allTextContents();

@@ -3,7 +3,6 @@ import { arriveAt, loginPage } from './pages/login-page.ts';
 import { productPath } from './pages/order-page.ts';
 import { registered } from './pages/people.ts';
 import { productOnSale } from './pages/products.ts';
-import { profilePath } from './pages/profile-page.ts';
 import { expectShown } from './pages/shown.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
@@ -58,7 +57,7 @@ test.describe('a booking', () => {
     await page.getByRole('button', { name: 'Remind me' }).click();
     await expect(page.getByRole('button', { name: 'Cancel reminder' })).toBeVisible();
 
-    await page.goto(profilePath);
+    await page.goto('/pages/profile/settings');
     await page.getByRole('link', { name: 'Reminders' }).click();
     await page.getByRole('button', { name: new RegExp(`^${later.name}`) }).click();
     const sheet = page.getByRole('dialog', { name: later.name });

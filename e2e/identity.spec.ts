@@ -86,6 +86,7 @@ test('a person leaves, returns, and reads from right to left', { tag: '@gate' },
     const tabOrder = [tabs.getByRole('link').first(), tabs.getByRole('link').last()] as const;
     await expectReadingOrder(page, 'ltr', tabOrder);
     await homePage(page).account.click();
+    await profile.settings.click();
     await profile.language.click();
     await languages(page).choose('ar');
     const bar = page.getByRole('banner');

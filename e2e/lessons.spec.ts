@@ -22,41 +22,51 @@ import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
 test.describe('lessons', () => {
-  test('somebody learns a check, sees it at work under the lens, and has a point for it', {
+  test('somebody answers with a tap, looks at the real screen and comes back to the lesson', {
     tag: '@gate',
   }, async ({ page, request }) => {
-    await arriveAt(page, '/pages/home/lessons', await registered(request));
-    await page.getByRole('link', { name: /Distrust rewards for recruiting/ }).click();
+    await arriveAt(page, '/pages/home/lesson?key=recruiting', await registered(request));
 
-    await test.step('the screen that shows it, with the lens over it', async () => {
+    await test.step('a wrong answer costs nothing and says why it tempts', async () => {
+      await page.getByRole('button', { name: 'The advertising budget' }).click();
+      await expect(page.getByRole('heading', { name: 'Not quite' })).toBeFocused();
+      await expect(page.getByRole('main')).toContainText('Here only deposits come in.');
+      await expect(page.getByRole('button', { name: /Her friends’ deposits.*Right answer/s })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('the screen that shows it, with the lens over it, and back', async () => {
       await page.getByRole('link', { name: 'Show screen' }).click();
       await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible();
       await page.getByRole('button', { name: 'Red flag: rewards for recruiting' }).click();
       await expect(page.getByRole('dialog')).toContainText('It never pays.');
-      await expectAccessible(page);
       await page.getByRole('link', { name: 'Open lesson' }).click();
+      await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible();
     });
 
-    await test.step('a wrong answer costs nothing, the right one is explained', async () => {
-      await page.getByLabel('An advertising budget').check();
-      await page.getByRole('button', { name: 'Check answer', exact: true }).click();
-      await expect(page.getByText('Look at the screen again, or choose another answer.')).toBeVisible();
-      await page.getByLabel('Your friends’ deposits').check();
-      await page.getByRole('button', { name: 'Check answer', exact: true }).click();
-      await expect(
-        page.getByText(
-          'It’s paid when they deposit, before anything is earned. It’s their money, and from then on it’s missing.',
-        ),
-      ).toBeVisible();
+    await test.step('the right answer, at the second try, is noted and gives no points', async () => {
+      await page.getByRole('button', { name: 'Answer again' }).click();
+      await page.getByRole('button', { name: 'Her friends’ deposits' }).click();
+      await expect(page.getByRole('heading', { name: 'That’s right' })).toBeFocused();
+      await page.getByRole('link', { name: 'Next lesson' }).click();
+      await expect(page.getByRole('img', { name: 'Lesson 8 of 10. 1 answered right so far.' })).toBeVisible();
     });
 
     await page.goto('/pages/home/lessons');
-    await expect(page.getByText('1 of 12 done.')).toBeVisible();
+    await expect(page.getByText('1 of 10 done')).toBeVisible();
     await page.getByRole('button', { name: 'Turn off lens' }).click();
-    await page.goto('/pages/profile/profile');
+    await page.goto('/pages/profile/detail');
     await expect(page.locator('[data-flag]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'How points work' }).click();
-    await expect(page.getByText('1 of 12 lessons done')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reputation' })).toContainText('0 of 100');
+  });
+
+  test('the end has ten ticks at most, and prints on one page of A4', async ({ page, request }) => {
+    await arriveAt(page, '/pages/home/lessons?view=end', await registered(request));
+    await expect(page.getByRole('list', { name: 'You can learn to spot:' }).getByRole('link')).toHaveCount(
+      10,
+    );
+    const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pages.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
   test('somebody lives through a collapse; nothing of theirs is touched', { tag: '@gate' }, async ({
@@ -66,14 +76,25 @@ test.describe('lessons', () => {
     const person = await registered(request);
     await arriveAt(page, '/pages/home/collapse', person);
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel('Amount').fill('1000');
-    await page.getByRole('button', { name: 'Deposit now' }).click();
-    await page.getByRole('tab', { name: 'Lock' }).click();
-    await page.getByLabel('Amount').fill('800');
-    await page.getByRole('button', { name: 'Lock now' }).click();
+    for (const [move, amount] of [
+      ['Deposit', '1000'],
+      ['Lock', '800'],
+    ] as const) {
+      await page.getByRole('button', { name: move, exact: true }).click();
+      await page.getByLabel('Amount').fill(amount);
+      await page.getByRole('button', { name: `${move} now` }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
     await page.getByRole('button', { name: 'Next day' }).click();
-    await expect(page.getByRole('region', { name: 'What the platform shows you' })).toContainText('1,008.00');
+    const theirs = page.getByRole('region', { name: 'What the platform shows you' });
+    await expect(theirs).toContainText('1,008.00');
+    await expect(theirs).toBeInViewport({ ratio: 1 });
     await expectWellLaidOut(page);
+
+    await test.step('a reload goes on where it was', async () => {
+      await page.reload();
+      await expect(theirs).toContainText('1,008.00');
+    });
 
     await test.step('it ends', async () => {
       await liveOut(page, page.getByRole('button', { name: 'Next week' }));
@@ -85,18 +106,27 @@ test.describe('lessons', () => {
       await expectAccessible(page);
     });
 
-    await page.goto('/pages/profile/profile');
-    await expect(page.getByText('0.00', { exact: true })).toHaveCount(4);
+    await page.goto('/pages/profile/asset-history');
+    await expect(page.getByRole('tabpanel').getByText('0.00', { exact: true }).first()).toBeVisible();
   });
 
-  test('somebody pays five people and compares whole addresses', async ({ page, request }) => {
+  test('somebody pays five people, compares whole addresses and reads after each what came of it', async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request);
     await arriveAt(page, '/pages/home/drill', person);
     for (let nth = 1; nth <= 5; nth += 1) {
       await expect(page.getByRole('heading', { name: `Payment ${nth} of 5` })).toBeVisible();
-      const wanted = await page.getByRole('region', { name: 'Address to pay' }).locator('bdi').innerText();
+      const wanted = await page
+        .getByRole('region', { name: 'Address to pay' })
+        .locator('bdi')
+        .first()
+        .innerText();
       await page.locator(`input[value="${wanted.replace(/\s/g, '')}"]`).check();
       await page.getByRole('button', { name: 'Pay this address' }).click();
+      await expect(page.getByRole('heading', { name: /USDT arrived$/ })).toBeFocused();
+      await page.getByRole('button', { name: nth < 5 ? 'Next payment' : 'See result' }).click();
     }
     await expect(page.getByText('5 of 5 payments went to the right address')).toBeVisible();
     const { list } = await ask(request, lessonList, {}, person.token);

@@ -101,7 +101,7 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('tab', { name: 'Finished' })).toHaveAttribute('aria-selected', 'true');
     await expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
     await tabs.getByRole('link', { name: 'Account' }).click();
-    await profilePage(page).sessions.click();
+    await profilePage(page).settings.click();
     await expect(tabs.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'true');
     await tabs.getByRole('link', { name: 'Account' }).click();
     await expect(page).toHaveURL(profilePath);
@@ -175,9 +175,9 @@ test.describe('whoever comes to a page', () => {
     await home.account.click();
     await expect(profilePage(page).heading).toBeFocused();
     await expect(page).toHaveTitle('Account · Paperlock');
-    await profilePage(page).sessions.click();
-    await expect(sessionsPage(page).heading).toBeFocused();
-    await expect(page).toHaveTitle('Where you’re signed in · Paperlock');
+    await profilePage(page).settings.click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle('Settings · Paperlock');
     await page.goBack();
     await expect(profilePage(page).heading).toBeFocused();
     await expect(page).toHaveTitle('Account · Paperlock');

@@ -80,3 +80,32 @@ test('a strategy is told what to do, held against the past by one operator, publ
     await expect(page.locator('details', { hasText: 'What this assumes' })).toContainText('practice');
   });
 });
+
+test('a visitor sees 200 markets, makes a track record in a minute, and meets the years after it', async ({
+  page,
+}, info) => {
+  await page.goto('/pages/home/strategies');
+  const markets = page.getByRole('region', { name: 'In 200 practice markets' });
+  await expect(markets.getByRole('row', { name: /^Doubling down/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Try it', exact: true }).click();
+
+  const gain = page.getByLabel('Sell at a gain of');
+  const picture = page.getByRole('img', { name: /^With your settings, the year/ });
+  const before = await picture.getAttribute('aria-label');
+  await gain.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('3 settings tried')).toBeVisible();
+  await expect(picture).not.toHaveAttribute('aria-label', before ?? '');
+  await page.getByRole('button', { name: /^Try all/ }).click();
+  await expect(picture).toHaveAttribute('aria-label', /^With your settings, the year made/);
+
+  await page.getByRole('button', { name: 'Show the next year' }).click();
+  await page.getByRole('button', { name: 'Show 200 other years' }).click();
+  const years = page.getByRole('region', { name: '200 other next years' });
+  await expect(years.getByRole('img', { name: /^200 years as dots/ })).toBeVisible({ timeout: 120_000 });
+  await expect(years.locator('circle')).toHaveCount(200);
+  await look(page, info, 'track-record');
+  await page.getByRole('button', { name: 'Try another past' }).click();
+  await expect(page.getByText('1 setting tried')).toBeVisible();
+});

@@ -1,8 +1,8 @@
+import { withdrawStanding } from '@paperlock/contract/withdrawals.ts';
+import { ask } from './pages/ask.ts';
 import { signedInOperator } from './pages/console-pages.ts';
-import { arriveAt } from './pages/login-page.ts';
-import { withPin } from './pages/pin.ts';
+import { registered } from './pages/people.ts';
 import { seeConsole } from './pages/see.ts';
-import { withdrawalPath } from './pages/withdrawal-page.ts';
 import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
@@ -38,6 +38,6 @@ test('a limit is proposed by one operator, approved by another, and counts for i
     await expect(other.getByRole('table', { name: 'History' })).toContainText('Agreed');
   });
 
-  await arriveAt(page, withdrawalPath, await withPin(request));
-  await expect(page.getByText('12,000.00 USDT left of today’s limit')).toBeVisible();
+  const { token } = await registered(request);
+  expect(await ask(request, withdrawStanding, {}, token)).toMatchObject({ day_left: '12000' });
 });

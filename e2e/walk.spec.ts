@@ -6,7 +6,7 @@ import type { APIRequestContext, BrowserContext, Page, TestInfo } from '@playwri
 import { ask } from './pages/ask.ts';
 import { homePath } from './pages/home-page.ts';
 import { investorScreens } from './pages/investor-screens.ts';
-import { expectWellLaidOutAt } from './pages/layout.ts';
+import { expectInsideInLargeText, expectWellLaidOutAt } from './pages/layout.ts';
 import { arriveAt, loginPath } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
 import { withPin } from './pages/pin.ts';
@@ -27,7 +27,7 @@ import { expect, test } from './support/story.ts';
 
 /**
  * Every screen in each of its states. The gate hears the browser's console, measures the narrow phone in each state, and
- * accessibility once on each screen. The rest measures other widths and accessibility in each state, in the dark, and what
+ * accessibility once on each screen. The rest measures other widths, large text and accessibility in each state, in the dark, and what
  * words and direction change.
  */
 
@@ -63,6 +63,7 @@ const usual: readonly Dress[] = [
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectWellLaidOutAt(page, 1280, 390);
       await expectAccessible(page);
+      await expectInsideInLargeText(page, 390);
     },
   },
   {

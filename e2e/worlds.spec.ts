@@ -15,7 +15,7 @@ test.use({ baseURL: worldsUrl() });
 test('one tap on the first page leads to a world of one’s own', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
   await ready(page);
-  await expect(page.getByRole('button', { name: 'Try it now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try the whole thing' })).toBeVisible();
   await see(page, 'first page');
   await tryIt(page);
   await expect(page.getByText('delete this practice world 7 days after your last visit')).toBeVisible();
@@ -106,7 +106,7 @@ test('somebody starts over', async ({ page }) => {
 
 test('the owner of a world sits behind its desk', async ({ page, context }) => {
   await tryIt(page);
-  await page.goto('/pages/profile/profile');
+  await page.goto('/pages/profile/world');
   await page.getByRole('button', { name: 'Open the operator console' }).click();
   await page.getByRole('button', { name: 'Get link' }).click();
   const opened = context.waitForEvent('page');

@@ -30,7 +30,6 @@ export const buildModules = (ground: Ground, ways: Ways | null = null): Modules 
   const people: People = buildPeople(ground, base, {
     classCodes: { isOpen: (code) => classIsOpen(ground.db.sql, code), join: joinClass },
     students: { numbersOf: studentNumbers, withNumber: studentsNumbered },
-    learntOf: (customerId) => care.lessons.learntOf(customerId),
   });
   const rails = buildRails(ground, base, people);
   const invest = buildInvest(ground, base, people, { isHurried: rails.wallet.isHurried });

@@ -14,7 +14,7 @@ type Rig = {
 /** Tests of the gate with larger counts: `count('KILLS', 8)` in a test reads RIG_KILLS. */
 const tests = (counts: Record<string, number>, ...files: string[]) => ({
   program: 'vitest',
-  args: ['run', '--project=db*', ...files],
+  args: ['run', '--project=db*', '--project=unit', ...files],
   env: Object.fromEntries(Object.entries(counts).map(([name, count]) => [`RIG_${name}`, String(count)])),
 });
 
@@ -84,10 +84,11 @@ const rigs: Readonly<Record<string, Rig>> = {
     ...tests({ CLOSINGS: 300 }, `${modules}/care/dossier/calls-under-way.rest.db.test.ts`),
   },
   properties: {
-    says: 'Bookings, deposits, payouts, withdrawals, statements and chains, random and many',
+    says: 'Bookings, deposits, payouts, withdrawals, statements, chains and futures, random and many',
     takes: '10 minutes',
     ...tests(
-      { RUNS: 300, STEPS: 300 },
+      { RUNS: 300, STEPS: 300, FUTURES: 20_000 },
+      'engine/other-future.test.ts',
       `${modules}/rails/deposits/credit.db.test.ts`,
       `${modules}/invest/earned/lived.rest.db.test.ts`,
       `${modules}/base/ledger/bookings.db.test.ts`,

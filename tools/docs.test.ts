@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkProse } from '../words/style.ts';
 import { root } from './run.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -17,6 +18,36 @@ it('every link in a document leads to a file', () => {
   const links = pages.flatMap(({ path, text }) => linksIn(text).map((to) => ({ path, to })));
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(({ path, to }) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
+});
+
+/** What people read. The glossary lists the words that nobody should use. */
+const isProse = (path: string): boolean =>
+  path.endsWith('.md') &&
+  path !== 'docs/glossary.md' &&
+  (!path.includes('/') || path.startsWith('docs/') || path.startsWith('server/content/en/'));
+
+it('documents and help pages are written as plainly as screens', () => {
+  const pages = sourceFiles(['.'], isProse);
+  expect(pages.length).toBeGreaterThan(80);
+  expect(pages.flatMap(({ path, text }) => checkProse(path, text))).toEqual([]);
+});
+
+/** `npm run NAME` and `npm start`, as documents and workflows tell people to type them. */
+const commandsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<!from )\bnpm (?:run (?:--silent )?([a-z][\w:-]*)|(start|test)\b)/g)].map(
+    ([, name, own]) => name ?? own ?? '',
+  );
+
+it('every command that a document or a workflow names is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const workflows = ['gate', 'nightly', 'release'].map((name) => `.github/workflows/${name}.yml`);
+  const pages = [
+    ...sourceFiles(['.'], (path) => path.endsWith('.md')),
+    ...workflows.map((path) => ({ path, text: read(path) })),
+  ];
+  const named = pages.flatMap(({ path, text }) => commandsIn(text).map((name) => ({ path, name })));
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
 it('every library that is installed is known by its hash', () => {
@@ -74,5 +105,54 @@ describe('the page about ASVS', () => {
       ([, , how = '', test = '']) => !/not met|does not apply/.test(how) && !`${how}${test}`.includes(']('),
     );
     expect(bare.map(([number]) => number)).toEqual([]);
+  });
+});
+
+describe('the page about accessibility', () => {
+  const text = read('docs/accessibility.md');
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\| \d\.\d+\.\d+ .*\(A{1,2}\) \|/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+  const of = (beginning: string) =>
+    rows.filter(([, how = '']) => how.startsWith(beginning)).map(([name = '']) => name.split(' ')[0]);
+
+  it('has the 55 criteria of WCAG 2.2, levels A and AA, each once and in order', () => {
+    const counts = [
+      '1.1',
+      '1.2',
+      '1.3',
+      '1.4',
+      '2.1',
+      '2.2',
+      '2.3',
+      '2.4',
+      '2.5',
+      '3.1',
+      '3.2',
+      '3.3',
+      '4.1',
+    ].map((guideline) => rows.filter(([name = '']) => name.startsWith(`${guideline}.`)).length);
+    expect(counts).toEqual([1, 5, 5, 9, 3, 2, 1, 8, 6, 2, 5, 6, 2]);
+    expect(new Set(rows.map(([name]) => name)).size).toBe(55);
+  });
+
+  it('counts what is supported, and lists what is open', () => {
+    const partly = of('partly');
+    const foreign = of('does not apply');
+    const [, counted = ''] = /\|(?:\s*\d+\s*\|){4}/.exec(text)?.[0].match(/\|(.*)\|/) ?? [];
+    expect(counted.split('|').map(Number)).toEqual([
+      55 - partly.length - foreign.length,
+      partly.length,
+      foreign.length,
+      55,
+    ]);
+    const open = [...text.matchAll(/^\| (\d\.\d+\.\d+) \|/gm)].map(([, number]) => number);
+    expect(open).toEqual(partly);
   });
 });

@@ -1,4 +1,5 @@
 export type Work = 'app' | 'console' | 'tools';
+export const recipes: Readonly<Record<Work, { of: readonly string[] }>>;
 export const works: readonly Work[];
 export const stampName: string;
 export const staleWorks: () => Work[];

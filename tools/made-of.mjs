@@ -8,17 +8,19 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const siteRooms = ['ui', 'client', 'web', 'contract', 'domain', 'words'];
+/** The lesson on track records trades in the browser. */
+const appRooms = ['engine', ...siteRooms];
 const builders = ['package-lock.json', 'tools/build.ts', 'tools/compress.ts'];
 const anyFile = () => true;
 /** What the programs read from disk is not in their build. */
 const code = (path) => /\.(ts|mjs)$|\/artifacts\.json$/.test(path);
 
 /** What is built, each into a `dist` of its own. That of the tools has the programs of a start. */
-const recipes = {
-  app: { of: ['app', ...siteRooms, ...builders], counts: anyFile },
+export const recipes = {
+  app: { of: ['app', ...appRooms, ...builders], counts: anyFile },
   console: { of: ['console', 'docs/lessons', ...siteRooms, ...builders], counts: anyFile },
   tools: {
-    of: ['tools', 'server', 'chain', 'contract', 'domain', 'engine', 'words', 'package-lock.json'],
+    of: ['tools', 'server', 'house', 'chain', 'contract', 'domain', 'engine', 'words', 'package-lock.json'],
     counts: (path) => path === 'package-lock.json' || code(path),
   },
 };

@@ -11,6 +11,8 @@ import { root } from './run.ts';
  */
 const words = new Set(Object.keys(readLanguage('en')));
 const table = join(root, 'app/src/pages.ts');
+/** Surrounds pages of a signed-in person alone, who have the texts of `app`. Other pages import what fetches it. */
+const memberParts = join(root, 'app/src/shell/member-parts.tsx');
 
 const resolved = (name: string, from: string): string | null => {
   if (name.startsWith('.')) return join(dirname(from), name);
@@ -28,7 +30,11 @@ const read = (file: string): { imports: string[]; said: string[] } => {
   };
 };
 
-const saidBy = (file: string, seen = new Set([table]), found = new Set<string>()): Set<string> => {
+const saidBy = (
+  file: string,
+  seen = new Set([table, memberParts]),
+  found = new Set<string>(),
+): Set<string> => {
   if (seen.has(file)) return found;
   seen.add(file);
   const { imports, said } = read(file);
@@ -46,7 +52,7 @@ const pages = [
   given: [
     'entry',
     ...(kind === 'entry' ? [] : ['app']),
-    ...(kind === 'learning' ? ['learn'] : []),
+    ...(kind === 'learning' || rest.includes('learning(') ? ['learn'] : []),
     ...browserParts.filter((part) => rest.includes(`'${part}'`)),
   ],
 }));
@@ -55,6 +61,11 @@ it('finds the pages, and what a page says through all it imports', () => {
   expect(pages.length).toBeGreaterThan(50);
   const home = pages.find(({ path }) => path === '/pages/home/index');
   expect(home && [...saidBy(home.page)]).toEqual(expect.arrayContaining(['home', 'orders', 'common']));
+});
+
+it('surrounds a page of a signed-in person with texts that it has', () => {
+  const said = [...saidBy(memberParts, new Set([table]))].filter((word) => word !== 'flags');
+  expect(said.map(partOf).filter((part) => part !== 'entry' && part !== 'app')).toEqual([]);
 });
 
 it.each(pages)('$path is given the texts that it says', ({ page, given }) => {

@@ -12,7 +12,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   house: ['contract', 'domain', 'engine', 'words'],
   /** The house in Node: listeners, worlds, PostgreSQL, keys, mail and pictures. */
   server: ['house', 'contract', 'domain', 'engine', 'words'],
-  app: ['contract', 'domain', 'words', 'ui', 'client', 'web'],
+  /** The engine trades in the browser, too: the lesson on track records. */
+  app: ['contract', 'domain', 'engine', 'words', 'ui', 'client', 'web'],
   /** Pages for people; the console shows the lesson plans among them. */
   docs: [],
   console: ['contract', 'domain', 'words', 'ui', 'client', 'web', 'docs'],

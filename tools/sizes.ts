@@ -6,7 +6,7 @@ import { brotli } from './compress.ts';
 import { root } from './run.ts';
 
 /** In bytes as they travel, compressed with brotli. Budgets are held; a goal that is missed is only said. */
-const budget = { loginScriptsAndStyles: 100_000, shellScripts: 32 * 1024, pageScripts: 12 * 1024 };
+const budget = { loginScriptsAndStyles: 100 * 1024, shellScripts: 32 * 1024, pageScripts: 12 * 1024 };
 const goals = { loginScripts: 100 * 1024, loginPage: 8 * 1024, language: 9 * 1024 };
 
 const dist = join(root, 'app/dist');

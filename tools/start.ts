@@ -1,5 +1,6 @@
 import './node-version.ts';
 import { join } from 'node:path';
+import { commitHere } from './commit-here.ts';
 import { home } from './home.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { beginLifetime } from './lifetime.ts';
@@ -80,6 +81,7 @@ const serve = async (
       DEMO,
       WORLDS,
       PAPERLOCK_DATA: home,
+      ...commitHere(process.env),
       ...(certificate && { TLS_CERT_FILE: certificate.certFile, TLS_KEY_FILE: certificate.keyFile }),
       ...appUrlAt(ports.app),
     };

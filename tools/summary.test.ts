@@ -31,7 +31,7 @@ test('a newcomer reads where to go, how to get in and how to stop', () => {
 });
 
 test('where everybody gets a world, it names the one tap', () => {
-  expect(summary({ ...addresses, signIns: [] }, { WORLDS: 'many' })).toContain('Try it now');
+  expect(summary({ ...addresses, signIns: [] }, { WORLDS: 'many' })).toContain('Try the whole thing');
 });
 
 test('without demo accounts there is no word about them', () => {

@@ -28,7 +28,7 @@ export const summary = (
     `  Investor app   ${byName(appUrl)}`,
     ...forPhones(appUrl, env, network),
     ...(env.WORLDS === 'many'
-      ? ['    Tap “Try it now” for a practice world of your own, without an account.']
+      ? ['    Tap “Try the whole thing” for a practice world of your own, without an account.']
       : []),
     ...accounts('app', 'category'),
     '',

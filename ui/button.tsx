@@ -5,8 +5,8 @@ import { useSpeaker } from './speaker-context.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Look = {
-  /** One primary button on a page. */
-  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** One primary button on a page; a chip fills in a value. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chip';
   wide?: boolean;
 };
 

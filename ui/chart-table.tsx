@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import css from './chart-table.module.css';
+import { Fold } from './fold.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 
 export type Line = {
@@ -40,8 +41,7 @@ export function ChartTable({
   const [open, setOpen] = useState(false);
   const columns = [...lines.filter(({ tone }) => tone !== 'quiet'), ...besides];
   return (
-    <details className={css.behind} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say('ui.chart_table')}</summary>
+    <Fold title={say('ui.chart_table')} onToggle={setOpen}>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         <section className={css.scrolls} aria-label={label} tabIndex={0}>
@@ -78,6 +78,6 @@ export function ChartTable({
           </table>
         </section>
       )}
-    </details>
+    </Fold>
   );
 }

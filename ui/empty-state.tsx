@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BlankSheet } from './drawings.tsx';
+import { PaperFigure } from './paper-figure.tsx';
 import { StateNote, type StateTexts } from './state-note.tsx';
 
 export function EmptyState({ action, ...texts }: StateTexts & { action?: ReactNode }) {
-  return <StateNote {...texts} drawing={<BlankSheet />} action={action} />;
+  return <StateNote {...texts} drawing={<PaperFigure holds="blank" />} action={action} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
-import { TornSheet } from './drawings.tsx';
 import css from './error-state.module.css';
 import { useOnline } from './offline-banner.tsx';
+import { PaperFigure } from './paper-figure.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import { StateNote, type StateTexts } from './state-note.tsx';
 
@@ -24,7 +24,7 @@ export function ErrorState({ onRetry, retrying = false, whole = false, ...texts 
   );
   return (
     <div role="alert">
-      <StateNote {...texts} drawing={<TornSheet />} action={retry} />
+      <StateNote {...texts} drawing={<PaperFigure holds="torn" />} action={retry} />
     </div>
   );
 }

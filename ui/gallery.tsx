@@ -12,6 +12,7 @@ import { States } from './gallery/states.tsx';
 import { SampleContext } from './gallery/wall.tsx';
 import { IconButton } from './icon-button.tsx';
 import { HomeIcon, MessagesIcon, MineIcon, MoonIcon, OrdersIcon, ProductsIcon, SunIcon } from './icons.tsx';
+import { Wordmark } from './mark.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { Page } from './page.tsx';
 import { SelectField } from './select-field.tsx';
@@ -78,7 +79,7 @@ function Gallery() {
           <Overlays />
           <States />
         </Page>
-        <TabBar label={t('Rooms')} items={rooms} />
+        <TabBar label={t('Rooms')} items={rooms} brand={<Wordmark size={28} />} />
         <SupportButton href="#States" />
         <ToastRegion />
       </SampleContext>

@@ -156,6 +156,16 @@ export const DepositIcon = (props: IconProps) => (
 export const WithdrawIcon = (props: IconProps) => (
   <Icon {...props} d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4.5 19.5h15" />
 );
+/** What was booked, in and out. */
+export const TransactionsIcon = (props: IconProps) => (
+  <Icon {...props} d="M7.5 4v15M3.5 15l4 4 4-4M16.5 20V5M12.5 9l4-4 4 4" />
+);
+export const ClipIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M19.5 11.5l-7.6 7.6a4.6 4.6 0 0 1-6.5-6.5l8-8a3 3 0 0 1 4.3 4.3l-7.9 7.9a1.5 1.5 0 0 1-2.1-2.1l7-7"
+  />
+);
 export const PlaceIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -45,9 +45,9 @@ test.each([
 test('it gives way while the page is scrolled', () => {
   const { button, end } = under('<div></div>');
   dispatchEvent(new Event('scroll'));
-  expect(button.hasAttribute('data-clear')).toBe(false);
+  expect([button.hasAttribute('data-clear'), button.hasAttribute('data-moving')]).toEqual([false, true]);
   vi.advanceTimersByTime(1000);
-  expect(button.hasAttribute('data-clear')).toBe(true);
+  expect([button.hasAttribute('data-clear'), button.hasAttribute('data-moving')]).toEqual([true, false]);
   end();
 });
 

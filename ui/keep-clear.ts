@@ -36,7 +36,7 @@ const homeOf = (button: HTMLElement): DOMRect =>
     button.offsetHeight + 2 * AIR_PX,
   );
 
-/** Says by `data-clear` or `data-covers` whether a floating button lies upon nothing at its place; returns what ends that. */
+/** Says by `data-clear` or `data-covers` whether a floating button lies upon nothing at its place, and by `data-moving` that the page is scrolled; returns what ends that. */
 export const keepClear = (button: HTMLElement): (() => void) => {
   // Where the layout cannot be asked, it stays tucked away.
   if (!('elementsFromPoint' in document)) return () => {};
@@ -47,6 +47,7 @@ export const keepClear = (button: HTMLElement): (() => void) => {
     const free = isFree(homeOf(button), button);
     button.toggleAttribute('data-clear', free);
     button.toggleAttribute('data-covers', !free);
+    button.removeAttribute('data-moving');
   };
   const soon = () => {
     clearTimeout(timer);
@@ -55,6 +56,11 @@ export const keepClear = (button: HTMLElement): (() => void) => {
   const giveWay = () => {
     button.removeAttribute('data-clear');
     soon();
+  };
+  // Who scrolls reads what comes: it steps aside until the page rests.
+  const stepAside = () => {
+    button.setAttribute('data-moving', '');
+    giveWay();
   };
   // What appears under it is read at once, so it does not wait where it is.
   const onChange = () => {
@@ -65,7 +71,7 @@ export const keepClear = (button: HTMLElement): (() => void) => {
     soon();
   };
   const options = { passive: true, signal: stop.signal };
-  addEventListener('scroll', giveWay, options);
+  addEventListener('scroll', stepAside, options);
   addEventListener('resize', giveWay, options);
   const changes = new MutationObserver(onChange);
   changes.observe(document.body, { childList: true, subtree: true });

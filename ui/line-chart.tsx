@@ -13,6 +13,8 @@ export type LineChartProps = ChartTableProps & {
   floor?: number;
   /** Shaded between two lines, or a line and zero, as a loss where `to` is the lower one. */
   shade?: { from: number | 'zero'; to: number };
+  /** It draws itself from its first day to its last, once. */
+  draws?: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ export type LineChartProps = ChartTableProps & {
  * amounts beside it do.
  */
 export function LineChart(props: LineChartProps) {
-  const { label, times, lines, showTime, showValue, showTick = showValue, floor, shade } = props;
+  const { label, times, lines, showTime, showValue, showTick = showValue, floor, shade, draws } = props;
   const id = useId();
   const ticks = ticksOf(
     [0, ...lines.flatMap(({ values }) => values.filter((value) => value !== null))],
@@ -57,12 +59,13 @@ export function LineChart(props: LineChartProps) {
         <div className={css.ticks} aria-hidden="true">
           {ticks.at.map((tick) => (
             <span key={tick} style={{ insetBlockStart: `${depthOf(ticks, tick) * 100}%` }}>
-              {showTick(tick)}
+              <bdi>{showTick(tick)}</bdi>
             </span>
           ))}
         </div>
         <svg
           className={css.lines}
+          data-draws={draws || undefined}
           role="img"
           aria-label={label}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -101,8 +104,8 @@ export function LineChart(props: LineChartProps) {
         </svg>
         {first !== undefined && last !== undefined && (
           <div className={css.times} aria-hidden="true">
-            <span>{showTime(first)}</span>
-            {last !== first && <span>{showTime(last)}</span>}
+            <bdi>{showTime(first)}</bdi>
+            {last !== first && <bdi>{showTime(last)}</bdi>}
           </div>
         )}
       </div>

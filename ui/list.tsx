@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon } from './icons.tsx';
+import { ChevronIcon, DownIcon } from './icons.tsx';
 import css from './list.module.css';
 import { CheckIcon } from './shell-icons.tsx';
 
@@ -20,18 +20,22 @@ type ListRowProps = {
   /** Where a tap leads or what it does; a row with neither is only read. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
+  /** A long title goes on below itself, so that the end stays beside it: rows that are compared look alike. */
+  aligned?: boolean;
   /** One of several to choose from: the chosen one has a tick. */
   selected?: boolean | undefined;
+  /** It opens what follows it in the list: whether that is open. */
+  expanded?: boolean | undefined;
 };
 
 /** Two lines: what it is and how much; when and in which state. */
 export function ListRow(props: ListRowProps) {
-  const { title, detail, end, endDetail, foot, lead, href, onPress, selected } = props;
+  const { title, detail, end, endDetail, foot, lead, href, onPress, selected, expanded, aligned } = props;
   const content = (
     <>
       {lead && <span className={css.lead}>{lead}</span>}
       <span className={css.texts}>
-        <span className={css.first}>
+        <span className={css.first} data-aligned={aligned || undefined}>
           <span className={css.title}>{title}</span>
           {end && <span className={css.end}>{end}</span>}
         </span>
@@ -45,7 +49,7 @@ export function ListRow(props: ListRowProps) {
       </span>
       {selected === undefined && (href || onPress) && (
         <span className={css.go}>
-          <ChevronIcon size={20} />
+          {expanded === undefined ? <ChevronIcon size={20} /> : <DownIcon size={20} />}
         </span>
       )}
       {selected && (
@@ -55,7 +59,12 @@ export function ListRow(props: ListRowProps) {
       )}
     </>
   );
-  const line = { className: css.line, onClick: onPress, 'aria-current': selected || undefined };
+  const line = {
+    className: css.line,
+    onClick: onPress,
+    'aria-current': selected || undefined,
+    'aria-expanded': expanded,
+  };
   return (
     <li className={css.row}>
       {href ? (

@@ -12,14 +12,17 @@ export type TabBarItem = {
 type TabBarProps = {
   label: string;
   items: readonly TabBarItem[];
+  /** Above the rooms, where they stand beside the column. */
+  brand?: ReactNode;
   /** The tab whose first page is open was chosen again. */
   onCurrent?: () => void;
 };
 
 /** The rooms of the app, at the thumb, on a desk beside the column. Plain links: the shell takes their clicks. */
-export function TabBar({ label, items, onCurrent }: TabBarProps) {
+export function TabBar({ label, items, brand, onCurrent }: TabBarProps) {
   return (
     <nav className={css.bar} aria-label={label} data-bottom="tabs">
+      {brand && <div className={css.brand}>{brand}</div>}
       <ul className={css.tabs}>
         {items.map(({ href, label: name, icon, current }) => (
           <li key={href}>

@@ -15,6 +15,11 @@ vi.mock('./after-paint.ts', () => ({ afterPaint: vi.fn((act: () => void) => act(
 
 // The one file for Node's environment has no window.
 if (typeof window !== 'undefined') {
+  // A phone: what a wide screen adds has tests of its own.
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
+    width: 390,
+    height: 844,
+  });
   // As at localhost; happy-dom does not say.
   Object.defineProperty(window, 'isSecureContext', { configurable: true, writable: true, value: true });
   const stopRecording = recordListeners();

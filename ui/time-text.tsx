@@ -8,14 +8,12 @@ type TimeTextProps = {
   timeZone: string;
   /** Where the day stands above it. */
   clockOnly?: boolean;
-  /** Where there is one a day, at the same time each. */
+  /** In a row of a list, and where there is one a day, at the same time each. */
   dateOnly?: boolean;
   /** What time it is by the same clock: adds how long ago it was, or how long until then. */
   now?: Instant | undefined;
   /** That time is on its way: its room is kept, so that nothing moves when it comes. */
   isComing?: boolean;
-  /** In a row of a list, where there is little room for that. */
-  short?: boolean;
 };
 
 /** A moment in the reader's zone, digits left to right in every language. */
@@ -26,13 +24,16 @@ export function TimeText({
   dateOnly = false,
   now,
   isComing = false,
-  short = false,
 }: TimeTextProps) {
   const { tag } = useSpeaker();
   const show = clockOnly ? showClock : dateOnly ? showDate : showTime;
   const time = (
     <bdi dir="ltr">
-      <time className={css.time} dateTime={new Date(instant).toISOString()}>
+      <time
+        className={css.time}
+        dateTime={new Date(instant).toISOString()}
+        title={clockOnly || dateOnly ? showTime(instant, timeZone) : undefined}
+      >
         {show(instant, timeZone)}
       </time>
     </bdi>
@@ -40,7 +41,7 @@ export function TimeText({
   if (now === undefined && isComing)
     return (
       <>
-        {time} <span className={css.room} data-short={short || undefined} />
+        {time} <span className={css.room} />
       </>
     );
   if (now === undefined) return time;
@@ -48,7 +49,7 @@ export function TimeText({
     <>
       {time}{' '}
       <Note as="span" size={12}>
-        {showDistance(tag, instant, now, { short })}
+        {showDistance(tag, instant, now)}
       </Note>
     </>
   );

@@ -134,9 +134,6 @@ export const showClock = (instant: Instant, timeZone: string): string =>
   showTime(instant, timeZone).slice(-8);
 
 const ages = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
-const shortAges = remember(
-  (tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'narrow' }),
-);
 const nows = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 const ageUnits = [
@@ -160,21 +157,15 @@ const WHOLE_UNITS = 2;
 
 /**
  * How far away, before or after: "2 days ago", "in 3 days", "now" within a minute. What is past is cut to whole units; what is
- * to come is rounded, so that thirty days are thirty a second later too. `short` is for rows of a list: "2d ago".
+ * to come is rounded, so that thirty days are thirty a second later too.
  */
-export const showDistance = (
-  tag: string,
-  instant: Instant,
-  now: Instant,
-  { short = false }: { short?: boolean } = {},
-): string => {
+export const showDistance = (tag: string, instant: Instant, now: Instant): string => {
   const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
   const size = Math.abs(seconds);
   for (const [unit, length] of distanceUnits) {
     const least = unit === 'year' || unit === 'month' ? WHOLE_UNITS * length : length;
     if (size < least) continue;
-    const format = short ? shortAges(tag) : ages(tag);
-    return format.format(seconds < 0 ? -Math.floor(size / length) : Math.round(size / length), unit);
+    return ages(tag).format(seconds < 0 ? -Math.floor(size / length) : Math.round(size / length), unit);
   }
   return nows(tag).format(0, 'second');
 };

@@ -31,11 +31,25 @@ const words = {
     'proofs',
   ],
   /** Long, and read by few on a given day: the lessons, the sandbox and what the lens says. */
-  learn: ['lessons', 'collapse', 'flags'],
+  learn: ['lessons', 'collapse', 'flags', 'track'],
+  story: ['story'],
+  offered: ['offered'],
+  twins: ['twins'],
   server: ['refusals', 'letters', 'messages', 'figures', 'push', 'verifier', 'template'],
 } as const;
 
-export const browserParts = ['entry', 'app', 'invest', 'money', 'account', 'learn', 'console'] as const;
+export const browserParts = [
+  'entry',
+  'app',
+  'invest',
+  'money',
+  'account',
+  'learn',
+  'story',
+  'offered',
+  'twins',
+  'console',
+] as const;
 export type BrowserPart = (typeof browserParts)[number];
 export type Part = BrowserPart | 'server';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEnglish } from './style.ts';
+import { checkEnglish, checkProse } from './style.ts';
 
 const inEnglish = (texts: Record<string, string>, notes: Record<string, string> = {}) =>
   checkEnglish({ orders: texts }, { orders: notes });
@@ -45,5 +45,17 @@ describe('the style of English', () => {
 
   it('asks for no notes about the console, which is not translated', () => {
     expect(checkEnglish({ 'console-clock': { until: 'Until {time}' } }, {})).toEqual([]);
+  });
+});
+
+describe('the style of documents', () => {
+  it('finds what reads as translated, with its line, in a table too', () => {
+    expect(checkProse('README.md', 'A plain line.\n| Whoever pays | waits |\n')).toEqual([
+      'README.md:2 says "Whoever"',
+    ]);
+  });
+
+  it('leaves out commands and names of code', () => {
+    expect(checkProse('x.md', 'Run `npm run anew`.\n```\nwhoever\n```\n')).toEqual([]);
   });
 });

@@ -11,25 +11,47 @@ const strange: readonly RegExp[] = [
   /\bsomebody\b/i,
   /\b(came|comes|come) to (an end|another|nothing|\{)/i,
   /\bof (yours|ours)\b/i,
-  /\b(is|are|was|were) none\b/i,
   /\bwhat became of\b/i,
-  /\bstands? (here|on|in|there)\b/i,
-  /\b(order|orders|days|day|hold|holds) runs?\b/i,
-  /\bin all\b/i,
   /\bentrusted\b/i,
-  /\b(bind|binds|binding|bound) (it|an?|your|the|to)\b/i,
   /\bthe clock on the wall\b/i,
   /\bhow-?manieth\b/i,
   /\bonce more\b/i,
   /\bsuch an? one\b/i,
   /\bis to be\b/i,
   /\bhas to do with\b/i,
-  /\bthat is no\b/i,
-  /\bso much\b/i,
   /\bdaily ratio\b/i,
-  /\bput (it )?away\b/i,
   /\banew\b/i,
 ];
+
+/** What only a screen never needs: in documents the same words also have a plain meaning. */
+const strangeOnScreens: readonly RegExp[] = [
+  /\b(is|are|was|were) none\b/i,
+  /\bstands? (here|on|in|there)\b/i,
+  /\b(order|orders|days|day|hold|holds) runs?\b/i,
+  /\bin all\b/i,
+  /\b(bind|binds|binding|bound) (it|an?|your|the|to)\b/i,
+  /\bthat is no\b/i,
+  /\bso much\b/i,
+  /\bput (it )?away\b/i,
+];
+
+/** Words that screens avoid by other means, and that documents had. */
+const strangeInProse: readonly RegExp[] = [/\banybody\b/i, /\bin all[.,;:)]/i, /\bsandbox of a collapse\b/i];
+
+const phrasesIn = (text: string, patterns: readonly RegExp[]): string[] =>
+  patterns.map((pattern) => pattern.exec(text)?.[0]).filter((phrase) => phrase !== undefined);
+
+/** A document in Markdown, line by line. Commands, names of code and examples are not prose. */
+export const checkProse = (path: string, text: string): string[] =>
+  text
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ' '))
+    .replace(/`[^`\n]*`/g, '')
+    .split('\n')
+    .flatMap((line, index) =>
+      phrasesIn(line, [...strange, ...strangeInProse]).map(
+        (phrase) => `${path}:${index + 1} says "${phrase}"`,
+      ),
+    );
 
 /** In characters of the longest reading, by how a key ends. */
 const budgets: readonly (readonly [ending: RegExp, most: number])[] = [
@@ -60,7 +82,7 @@ const budgetOf = (word: string, key: string): number => {
 };
 
 const checkStyle = (word: string, key: string, text: string): string[] => {
-  const found = strange.map((pattern) => pattern.exec(text)?.[0]).filter((phrase) => phrase !== undefined);
+  const found = phrasesIn(text, [...strange, ...strangeOnScreens]);
   const length = longest(parseMessage(text));
   const most = budgetOf(word, key);
   return [

@@ -76,9 +76,24 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
     reading(() => import('./screens/reports/strategies-page.tsx')),
     'invest',
   ),
-  '/pages/home/lessons': learning(() => import('./screens/lessons/lessons-page.tsx')),
-  '/pages/home/lesson': learning(() => import('./screens/lessons/lesson-page.tsx')),
+  '/pages/home/lessons': withViews(
+    learning(() => import('./screens/lessons/lessons-page.tsx')),
+    { 'view=end': () => import('./screens/lessons/end-page.tsx') },
+  ),
+  // With the words of the screens it shows pieces of.
+  '/pages/home/lesson': member(
+    () => import('./screens/lessons/lesson-page.tsx'),
+    'learn',
+    'invest',
+    'money',
+    'account',
+  ),
   '/pages/home/drill': learning(() => import('./screens/lessons/drill-page.tsx')),
+  '/pages/home/story': open(() => import('./screens/story/story-page.tsx'), 'story'),
+  '/pages/home/offered': open(() => import('./screens/offered/offered-page.tsx'), 'offered'),
+  '/pages/home/paid-already': open(() => import('./screens/offered/paid-page.tsx'), 'offered'),
+  '/pages/home/three-offers': member(() => import('./screens/twins/twins-page.tsx'), 'twins'),
+  '/pages/home/track-record': open(() => import('./screens/track/track-page.tsx'), 'learn'),
   '/pages/home/collapse': open(
     reading(() => import('./screens/collapse/collapse-page.tsx')),
     'learn',
@@ -97,7 +112,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
     'money',
     'account',
   ),
-  '/pages/profile/asset-history': member(() => import('./screens/assets/asset-history-page.tsx')),
+  '/pages/profile/asset-history': member(() => import('./screens/assets/asset-history-page.tsx'), 'money'),
   '/pages/profile/proof': open(
     reading(() => import('./screens/proofs/proof-page.tsx')),
     'account',
@@ -152,10 +167,17 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/profile/sessions': member(() => import('./screens/profile/sessions-page.tsx')),
   '/pages/profile/settings': open(
     reading(() => import('./screens/profile/settings-page.tsx')),
+    'invest',
     'account',
   ),
   '/pages/profile/language': open(reading(() => import('./screens/profile/language-page.tsx'))),
-  '/pages/profile/faq': open(reading(() => import('./screens/content/faq-page.tsx'))),
+  // With the names of the screens it leads to.
+  '/pages/profile/faq': open(
+    reading(() => import('./screens/content/faq-page.tsx')),
+    'invest',
+    'money',
+    'account',
+  ),
   '/pages/profile/instructions': open(reading(() => import('./screens/content/instructions-page.tsx'))),
   '/pages/profile/about': open(
     reading(() => import('./screens/content/about-page.tsx')),

@@ -161,7 +161,6 @@ const usual: Replies = {
       promised_unpaid: '0',
       guarantee: { limit: '500000', held: '0' },
     }),
-  'product/orderTradedSum': () => answer({ orders: 0, paid: '0', traded: '0' }),
   'product/orderList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'product/orderRun': () => answer({ run: null }),
   'product/promisedEarned': () => answer(nothingEarned),

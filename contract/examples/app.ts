@@ -262,6 +262,9 @@ export const appExamples: Examples<AppCall> = {
   'lesson/answer': { lesson: 'yearly', choice: 'a' },
   'lesson/collapse': { seed: 7, moves: [{ kind: 'days', days: 30 }] },
   'lesson/drillAnswer': { seed: 7, picked: [ADDRESS] },
+  // twins
+  'twin/begin': { game_no: 1 },
+  'twin/move': { game_no: 1, move_no: 1, move: { kind: 'put', offer: 0, amount: '250' } },
   // classes
   'class/join': { code: 'ABCD-1234' },
   // proofs

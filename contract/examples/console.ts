@@ -86,6 +86,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/classStage': { id: '1' },
   'console/classResetSignIn': { id: '1', account: 'somebody@example.org' },
   'console/classRejectClaims': { id: '1', reason: 'no_transfer' },
+  'console/classTwins': { id: '1' },
+  'console/classTwinsSet': { id: '1', open: true, second_look: true },
   'console/classMissRaise': { product_id: ID, request_no: '00000000-0000-4000-8000-000000000011' },
   // audit
   'console/auditList': { ...narrowed, sort: 'at', cursor: CURSOR, limit: 20, subject: 'customer:7' },

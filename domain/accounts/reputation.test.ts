@@ -8,7 +8,6 @@ const nothing: ReputationFacts = {
   ownPin: false,
   secondFactor: false,
   openDays: 0,
-  lessons: { done: 0, of: 12 },
 };
 const everything: ReputationFacts = {
   emailBound: true,
@@ -17,7 +16,6 @@ const everything: ReputationFacts = {
   ownPin: true,
   secondFactor: true,
   openDays: 30,
-  lessons: { done: 12, of: 12 },
 };
 
 describe('reputation', () => {
@@ -50,20 +48,24 @@ describe('reputation', () => {
     },
   );
 
-  it('grows with each lesson, and has all of its points when all are done', () => {
-    const worth = (done: number) =>
-      reputationOf({ ...nothing, lessons: { done, of: 12 } }).points.find(({ key }) => key === 'lessons');
-    expect([0, 1, 6, 12].map((done) => worth(done)?.points)).toEqual([0, 1, 10, 20]);
-    expect(worth(6)?.params).toEqual({ done: 6, of: 12 });
+  it('pays nothing for learning: no fact but those of the account counts', () => {
+    expect(Object.keys(reputationWorth)).toEqual([
+      'email_bound',
+      'phone_bound',
+      'certified',
+      'own_pin',
+      'second_factor',
+      'account_age',
+    ]);
+  });
+
+  it('gives half of all points for what protects the account', () => {
+    const { score } = reputationOf({ ...nothing, ownPin: true, secondFactor: true });
+    expect(score).toBe(50);
   });
 
   it('does not list what nobody knows yet', () => {
-    const { points } = reputationOf({
-      ...everything,
-      ownPin: undefined,
-      secondFactor: undefined,
-      lessons: undefined,
-    });
+    const { points } = reputationOf({ ...everything, ownPin: undefined, secondFactor: undefined });
     expect(points.map(({ key }) => key)).toEqual(['email_bound', 'phone_bound', 'certified', 'account_age']);
   });
 

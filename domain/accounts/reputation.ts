@@ -12,8 +12,6 @@ export type ReputationFacts = {
   ownPin?: boolean | undefined;
   secondFactor?: boolean | undefined;
   openDays: number;
-  /** Lessons done, out of so many. */
-  lessons?: { done: number; of: number } | undefined;
 };
 
 /** `key` is the end of a text's key; the text needs `params`. */
@@ -24,15 +22,14 @@ export type ReputationPoint = {
   params: Readonly<Record<string, number>>;
 };
 
-/** What each fact is worth; all of them together make 100. */
+/** What each fact is worth; together 100. What protects the account is worth the most; learning earns nothing (decision 91). */
 export const reputationWorth = {
   email_bound: 10,
   phone_bound: 10,
   certified: 20,
-  own_pin: 15,
-  second_factor: 15,
+  own_pin: 25,
+  second_factor: 25,
   account_age: 10,
-  lessons: 20,
 } as const;
 
 type FactKey = keyof typeof reputationWorth;
@@ -47,7 +44,6 @@ export const reputationOf = (facts: ReputationFacts): { score: number; points: R
     fact('second_factor', facts.secondFactor),
     // Half a point a day would not be whole: the rest of an odd day waits for the next.
     share('account_age', counted / FULL_AGE_DAYS, { days: counted, full: FULL_AGE_DAYS }),
-    facts.lessons ? share('lessons', facts.lessons.done / facts.lessons.of, facts.lessons) : null,
   ].filter((point) => point !== null);
   return { score: points.reduce((sum, { points: some }) => sum + some, 0), points };
 };

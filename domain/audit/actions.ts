@@ -75,6 +75,8 @@ export const auditActions = [
   'class.claims_rejected',
   'class.sign_in_reset',
   'class.raise_missed',
+  'class.twins_opened',
+  'class.twins_closed',
   'clock.advanced',
   'job.started',
   'world.settings_changed',

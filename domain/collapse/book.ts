@@ -11,6 +11,7 @@ export type PostingKind =
   | 'your_lock'
   | 'your_unlock'
   | 'your_interest'
+  | 'your_bonus'
   | 'your_payout'
   | 'others_deposit'
   | 'others_interest'
@@ -37,6 +38,7 @@ const ways: Readonly<Record<PostingKind, readonly [CollapseAccount, CollapseAcco
   your_lock: ['you', 'locked'],
   your_unlock: ['locked', 'you'],
   your_interest: ['nothing', 'you'],
+  your_bonus: ['nothing', 'you'],
   your_payout: ['you', 'till'],
   others_deposit: ['till', 'others'],
   others_interest: ['nothing', 'others'],

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeBy, owedIn, thereIn, yoursIn } from './book.ts';
 import { firstShort, yoursGone } from './findings.ts';
+import { GAMES, outOfHundred } from './like-yours.ts';
+import { type Saying, saidOn } from './said.ts';
 import {
   beginCollapse,
   type CollapseMove,
   feeOf,
   liveCollapse,
+  loanFor,
   POCKET_MICRO,
   playCollapse,
   type World,
@@ -48,7 +51,7 @@ const until = (world: World, state: World['state']): World => {
   return next;
 };
 
-describe('the book of the sandbox', () => {
+describe('the book of the simulator', () => {
   it('adds up to nothing after every posting, and never pays out what is not there', () => {
     fc.assert(
       fc.property(seed, fc.array(move, { maxLength: 40 }), (from, moves) => {
@@ -69,11 +72,16 @@ describe('the book of the sandbox', () => {
   it('makes and loses no money of yours outside of what it was told', () => {
     fc.assert(
       fc.property(seed, fc.array(move, { maxLength: 40 }), (from, moves) => {
-        const { book, pocketMicro, feePaidMicro } = live(from, moves);
+        const { book, pocketMicro, feePaidMicro, lentMicro } = live(from, moves);
         const sumOf = (kind: string) =>
           book.postings.reduce((sum, one) => (one.kind === kind ? sum + one.amountMicro : sum), 0n);
-        expect(pocketMicro).toBe(POCKET_MICRO - sumOf('your_deposit') + sumOf('your_payout') - feePaidMicro);
-        expect(yoursIn(book)).toBe(sumOf('your_deposit') + sumOf('your_interest') - sumOf('your_payout'));
+        expect(pocketMicro).toBe(
+          POCKET_MICRO - sumOf('your_deposit') + sumOf('your_payout') - feePaidMicro + lentMicro,
+        );
+        expect(pocketMicro >= 0n && lentMicro <= feePaidMicro).toBe(true);
+        expect(yoursIn(book)).toBe(
+          sumOf('your_deposit') + sumOf('your_interest') + sumOf('your_bonus') - sumOf('your_payout'),
+        );
       }),
       { numRuns: 100 },
     );
@@ -113,19 +121,32 @@ describe('the run', () => {
     expect(until(frozen, 'over').requests).toEqual(frozen.requests);
   });
 
-  it('asks for a fee to release money, takes it, and releases nothing', () => {
+  it('asks everybody who has money there for a fee, takes it, and releases nothing', () => {
     const begun = live(4, [
       { kind: 'deposit', amountMicro: 1_000n * UNIT },
       { kind: 'days', days: 5 },
     ]);
     expect(playCollapse(begun, { kind: 'fee' })).toMatchObject({ refusal: 'collapse_no_fee' });
-    const asked = must(until(begun, 'frozen'), { kind: 'withdraw', amountMicro: 1_000n * UNIT });
-    expect(feeOf(asked)).toBe(100n * UNIT);
-    const paid = must(asked, { kind: 'fee' });
-    expect(paid.pocketMicro).toBe(asked.pocketMicro - 100n * UNIT);
-    expect(paid.book).toBe(asked.book);
+    const frozen = until(begun, 'frozen');
+    expect([feeOf(frozen), loanFor(frozen)]).toEqual([100n * UNIT, 0n]);
+    const paid = must(frozen, { kind: 'fee' });
+    expect(paid.pocketMicro).toBe(frozen.pocketMicro - 100n * UNIT);
+    expect(paid.book).toBe(frozen.book);
     expect(playCollapse(paid, { kind: 'fee' })).toMatchObject({ refusal: 'collapse_no_fee' });
-    expect(until(paid, 'over').requests.every((request) => !request.paid)).toBe(true);
+    const asked = must(paid, { kind: 'withdraw', amountMicro: 1_000n * UNIT });
+    expect(until(asked, 'over').requests.every((request) => !request.paid)).toBe(true);
+  });
+
+  it('asks for no fee of somebody who has nothing there', () => {
+    const frozen = until(beginCollapse(4), 'frozen');
+    expect(playCollapse(frozen, { kind: 'fee' })).toMatchObject({ refusal: 'collapse_no_fee' });
+  });
+
+  it('lends what is missing for the fee to somebody with an empty pocket', () => {
+    const frozen = until(live(4, [{ kind: 'deposit', amountMicro: POCKET_MICRO - 50n * UNIT }]), 'frozen');
+    expect([feeOf(frozen), loanFor(frozen)]).toEqual([195n * UNIT, 145n * UNIT]);
+    const paid = must(frozen, { kind: 'fee' });
+    expect([paid.pocketMicro, paid.lentMicro, paid.feePaidMicro]).toEqual([0n, 145n * UNIT, 195n * UNIT]);
   });
 
   it('is over for good', () => {
@@ -219,5 +240,70 @@ describe('a move', () => {
       { kind: 'days', days: 20 },
     ]);
     expect([world.book.balances.locked, world.book.balances.you]).toEqual([0n, 120n * UNIT]);
+  });
+});
+
+describe('what is said', () => {
+  /** At the end of each week, as somebody hears it who goes on week by week. */
+  const heard = (from: number, moves: readonly CollapseMove[]): Saying[] => {
+    let world = live(from, moves);
+    const said: Saying[] = [];
+    while (world.state === 'calm') {
+      world = must(world, { kind: 'days', days: 7 });
+      said.push(saidOn(world));
+    }
+    return said;
+  };
+
+  it('is something else each week until nobody is paid any more, locked or not', () => {
+    const put: CollapseMove = { kind: 'deposit', amountMicro: 200n * UNIT };
+    for (let from = 0; from < 50; from += 1)
+      for (const moves of [[put], [put, { kind: 'lock', amountMicro: 200n * UNIT } as const]]) {
+        const said = heard(from, moves);
+        const calm = said.filter((saying) => saying !== 'friend_family');
+        expect(new Set(calm).size).toBe(calm.length);
+      }
+  });
+
+  it('asks to lock again when a lock has ended', () => {
+    const lock = { kind: 'lock', amountMicro: 100n * UNIT } as const;
+    const put = { kind: 'deposit', amountMicro: 100n * UNIT } as const;
+    expect(saidOn(live(8, [put, lock, { kind: 'days', days: 20 }]))).toBe('relock');
+  });
+
+  it('offers a bonus for a week, and writes it down for a large enough sum', () => {
+    const week = live(8, [{ kind: 'days', days: 28 }]);
+    expect(saidOn(week)).toBe('bonus');
+    const large = must(week, { kind: 'deposit', amountMicro: 500n * UNIT });
+    expect(large.book.balances.you).toBe(550n * UNIT);
+    const small = must(week, { kind: 'deposit', amountMicro: 499n * UNIT });
+    expect(small.book.balances.you).toBe(499n * UNIT);
+    const later = must(live(8, [{ kind: 'days', days: 35 }]), { kind: 'deposit', amountMicro: 500n * UNIT });
+    expect(later.book.balances.you).toBe(500n * UNIT);
+  });
+});
+
+describe('a hundred games with the same moves', () => {
+  const put = { kind: 'deposit', amountMicro: 1_000n * UNIT } as const;
+  const out = (days: number): CollapseMove[] => [
+    put,
+    { kind: 'days', days },
+    { kind: 'withdraw', amountMicro: 1_000n * UNIT },
+  ];
+
+  it('all let somebody out early, fewer the longer they wait, and in the end none', () => {
+    const counts = [20, 40, 45, 50, 55, 90].map((day) => outOfHundred(out(day)));
+    expect(counts[0]).toBe(GAMES);
+    expect(counts.at(-1)).toBe(0);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(new Set(counts).size).toBeGreaterThan(3);
+  });
+
+  it('let everybody out who put in nothing', () => {
+    expect(outOfHundred([{ kind: 'days', days: 90 }])).toBe(GAMES);
+  });
+
+  it('come out the same every time', () => {
+    expect(outOfHundred(out(47))).toBe(outOfHundred(out(47)));
   });
 });

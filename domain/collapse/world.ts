@@ -1,9 +1,9 @@
 import { roll } from '../lessons/rolls.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { type Book, emptyBook, owedIn, post, thereIn } from './book.ts';
+import { type Book, emptyBook, owedIn, post, thereIn, yoursIn } from './book.ts';
 
 /**
- * The collapse sandbox: a made-up platform that pays 1 % a day out of what others bring, from its first day until the run.
+ * The scam simulator: a made-up platform that pays 1 % a day out of what others bring, from its first day until the run.
  * It is a pure function of a seed and the customer's moves, so it is played on the device and touches no table of ours.
  */
 
@@ -33,6 +33,8 @@ export type World = {
   requests: readonly Request[];
   locks: readonly { until: number; amountMicro: bigint }[];
   feePaidMicro: bigint;
+  /** What a friend lent you for that fee, and is owed for good. */
+  lentMicro: bigint;
 };
 
 export type MoveRefusal = 'collapse_over' | 'collapse_too_little' | 'collapse_no_fee';
@@ -46,6 +48,9 @@ export const LOCK_DAYS = 20;
 export const SMALL_MICRO = 100n * UNIT;
 export const FEE_PERCENT = 10n;
 const OPERATORS_PERCENT = 10n;
+const BONUS_DAY = 28;
+export const BONUS_FROM_MICRO = 500n * UNIT;
+export const BONUS_PERCENT = 10n;
 const FROZEN_DAYS = 6;
 
 export const beginCollapse = (seed: number): World => ({
@@ -58,6 +63,7 @@ export const beginCollapse = (seed: number): World => ({
   requests: [],
   locks: [],
   feePaidMicro: 0n,
+  lentMicro: 0n,
 });
 
 export const playCollapse = (world: World, move: CollapseMove): Outcome<World, MoveRefusal> => {
@@ -88,14 +94,22 @@ export const liveCollapse = (seed: number, moves: readonly CollapseMove[]): Outc
 };
 
 const deposit = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> => {
-  const { pocketMicro, book, day } = world;
+  const { pocketMicro, day } = world;
   if (amountMicro <= 0n || amountMicro > pocketMicro) return refused('collapse_too_little');
+  const book = post(world.book, day, 'your_deposit', amountMicro);
   return done({
     ...world,
     pocketMicro: pocketMicro - amountMicro,
-    book: post(book, day, 'your_deposit', amountMicro),
+    book: post(book, day, 'your_bonus', bonusFor(world, amountMicro)),
   });
 };
+
+/** Figures on a screen for a larger sum, in one week that calls itself the last. */
+export const hasBonus = ({ day, state }: Pick<World, 'day' | 'state'>): boolean =>
+  state === 'calm' && day >= BONUS_DAY && day < BONUS_DAY + 7;
+
+const bonusFor = (world: World, amountMicro: bigint): bigint =>
+  hasBonus(world) && amountMicro >= BONUS_FROM_MICRO ? share(amountMicro, BONUS_PERCENT) : 0n;
 
 const lock = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> => {
   const { book, day, locks } = world;
@@ -131,15 +145,25 @@ const withdraw = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal
   });
 };
 
-/** Asked for once withdrawals have stopped, and worth nothing: it is not even written in the book. */
+/** Asked of everybody who has anything there once withdrawals have stopped, and worth nothing: it is not even written in the book. */
 export const feeOf = (world: World): bigint =>
-  world.state === 'frozen' && world.feePaidMicro === 0n ? share(waitingMicro(world), FEE_PERCENT) : 0n;
+  world.state === 'frozen' && world.feePaidMicro === 0n ? share(yoursIn(world.book), FEE_PERCENT) : 0n;
+
+/** What is missing for the fee. A friend lends it: nobody is spared this trick for want of money. */
+export const loanFor = (world: World): bigint => {
+  const fee = feeOf(world);
+  return fee > world.pocketMicro ? fee - world.pocketMicro : 0n;
+};
 
 const payFee = (world: World): Outcome<World, MoveRefusal> => {
-  const fee = feeOf(world);
+  const [fee, loan] = [feeOf(world), loanFor(world)];
   if (fee === 0n) return refused('collapse_no_fee');
-  if (fee > world.pocketMicro) return refused('collapse_too_little');
-  return done({ ...world, pocketMicro: world.pocketMicro - fee, feePaidMicro: fee });
+  return done({
+    ...world,
+    pocketMicro: world.pocketMicro + loan - fee,
+    feePaidMicro: fee,
+    lentMicro: loan,
+  });
 };
 
 const passDays = (world: World, days: number): World => {
@@ -171,14 +195,15 @@ const passDay = (before: World): World => {
   return { ...before, day, state, since, book, locks: before.locks.filter(({ until }) => until !== day) };
 };
 
-const GROWING_DAYS = 24;
+/** How long word spreads before newcomers run out. No customer can know it: it differs from game to game. */
+const growingDays = (seed: number): number => 8 + roll(seed, 0, 23);
 
-/** New money grows while word spreads, then shrinks as newcomers run out. A frozen platform gets none. */
+/** New money grows while word spreads, then shrinks. A frozen platform gets none. */
 const broughtOn = ({ seed, state }: World, day: number): bigint => {
   if (state === 'frozen') return 0n;
-  const most = 3 + Math.floor((GROWING_DAYS * GROWING_DAYS) / 12);
-  const people =
-    day <= GROWING_DAYS ? 3 + Math.floor((day * day) / 12) : Math.max(0, most - 4 * (day - GROWING_DAYS));
+  const grows = growingDays(seed);
+  const most = 3 + Math.floor((grows * grows) / 12);
+  const people = day <= grows ? 3 + Math.floor((day * day) / 12) : Math.max(0, most - 4 * (day - grows));
   let sum = 0n;
   for (let nth = 0; nth < people; nth += 1)
     sum += BigInt(10 + roll(seed, day * 1_000 + nth, 91)) * 10n * UNIT;

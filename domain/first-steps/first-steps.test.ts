@@ -14,6 +14,12 @@ it.each([
   expect(nextStep(steps)).toBe(next);
 });
 
+it('the first money is not there before the balance shows it, and later money is not asked about', () => {
+  const done = (kinds: string[]) => [...stepsDone({ kinds, pinIsDefault: true, isUnread: true })];
+  expect(done(['deposit'])).toEqual([]);
+  expect(done(['deposit', 'order_pay'])).toEqual(['money', 'buy']);
+});
+
 it('nothing is left when all is done', () => {
   const kinds = ['deposit', 'order_pay', 'order_maturity', 'withdrawal_hold'];
   expect(nextStep(stepsDone({ kinds, pinIsDefault: false }))).toBeUndefined();

@@ -14,15 +14,21 @@ type Facts = {
   /** What has ever been booked on the available balance. */
   readonly kinds: readonly string[];
   readonly pinIsDefault: boolean;
+  /** The balance was read before the first money came. */
+  readonly isUnread?: boolean;
 };
 
 /** Which steps are done. Only facts tick a step off: there is nothing to confirm. */
-export const stepsDone = ({ kinds, pinIsDefault }: Facts): ReadonlySet<FirstStep> =>
-  new Set(
+export const stepsDone = ({ kinds, pinIsDefault, isUnread = false }: Facts): ReadonlySet<FirstStep> => {
+  const isFirst = isUnread && kinds.every((kind) => shownBy.money.includes(kind));
+  return new Set(
     firstSteps.filter((step) =>
-      step === 'pin' ? !pinIsDefault : shownBy[step].some((kind) => kinds.includes(kind)),
+      step === 'pin'
+        ? !pinIsDefault
+        : !(step === 'money' && isFirst) && shownBy[step].some((kind) => kinds.includes(kind)),
     ),
   );
+};
 
 /** Whether money has left and arrived, by what was booked on the balance held for withdrawals. */
 export const hasArrived = (heldKinds: readonly string[]): boolean => heldKinds.includes('withdrawal_settle');

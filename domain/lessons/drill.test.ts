@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookAlikeOf, readAddress } from '../chain/address.ts';
-import { drillOf, scoreDrill } from './drill.ts';
+import { drillOf, lostInDrill, scoreDrill } from './drill.ts';
 import { DRILL_ROUNDS } from './limits.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -53,18 +53,37 @@ describe('the drill', () => {
     );
   });
 
-  it('cannot be solved by where the line stands or by what was sent', () => {
-    const places = new Set<number>();
-    let sameAmount = 0;
+  it('cannot be solved by where the line stands, by its direction or by its amount', () => {
+    const told = new Set<string>();
     for (let from = 0; from < 60; from += 1) {
       for (const { wanted, history } of drillOf(from)) {
-        places.add(history.findIndex(({ address }) => address === wanted));
-        const amount = history.find(({ address }) => address === wanted)?.amountMicro;
-        if (history.filter(({ amountMicro }) => amountMicro === amount).length > 1) sameAmount += 1;
+        const place = history.findIndex(({ address }) => address === wanted);
+        told.add(`${place} ${history[place]?.direction}`);
+        expect(new Set(history.map(({ amountMicro }) => amountMicro)).size).toBe(1);
       }
     }
-    expect(places).toEqual(new Set([0, 1, 2]));
-    expect(sameAmount).toBeGreaterThan(30);
+    expect(told).toEqual(new Set(['0 in', '0 out', '1 in', '1 out', '2 in', '2 out']));
+  });
+
+  it('loses what went to look-alikes, and nothing else', () => {
+    fc.assert(
+      fc.property(seed, fc.array(fc.boolean(), { maxLength: DRILL_ROUNDS }), (from, isRight) => {
+        const rounds = drillOf(from);
+        const picked = isRight.map((right, nth) => (right ? (rounds[nth]?.wanted ?? '') : '27'));
+        const wrong = rounds.filter((_, nth) => isRight[nth] === false);
+        const sum = wrong.reduce((all, { amountMicro }) => all + amountMicro, 0n);
+        expect(lostInDrill(rounds, picked)).toBe(sum);
+        expect(sum > 0n).toBe(wrong.length > 0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('asks for the same amount five times, and never for one that stands in the history', () => {
+    const rounds = Array.from({ length: 60 }, (_, from) => drillOf(from)).flat();
+    expect(new Set(rounds.map(({ amountMicro }) => amountMicro)).size).toBe(1);
+    for (const { amountMicro, history } of rounds)
+      expect(history.map((line) => line.amountMicro)).not.toContain(amountMicro);
   });
 
   it('takes too few, too many and made-up picks for wrong ones', () => {

@@ -7,7 +7,7 @@ import { roll, shuffled } from './rolls.ts';
  */
 
 export type DrillLine = { address: string; amountMicro: bigint; direction: 'in' | 'out' };
-export type DrillRound = { wanted: string; history: DrillLine[] };
+export type DrillRound = { wanted: string; amountMicro: bigint; history: DrillLine[] };
 
 /** Forged in advance (`wallet/forge-look-alike.ts`), since each takes a second. No key exists for any of them. */
 const families = [
@@ -44,6 +44,8 @@ const families = [
 ] as const;
 
 const UNIT = 1_000_000n;
+/** The same for every payment: no sum gives anything away, and what is lost is counted at a glance. */
+const PAYMENT_MICRO = 500n * UNIT;
 
 /** All rounds of one drill; the same seed gives the same ones. */
 export const drillOf = (seed: number): DrillRound[] =>
@@ -53,22 +55,28 @@ export const drillOf = (seed: number): DrillRound[] =>
       const place = seed + 100 * (round + 1);
       // Any of the three may be the true one: a forger's address is an address like any other.
       const wanted = family[roll(place, 50, family.length)] ?? family[0];
+      // Forged transfers copy the sum, so all lines have the same one. It is not what is to be paid now.
+      const amountMicro = BigInt(20 + roll(place, 10, 480)) * UNIT;
       return {
         wanted,
+        amountMicro: PAYMENT_MICRO,
         history: shuffled(family, place).map((address, nth) => ({
           address,
-          amountMicro: amountOf(place, nth, address === wanted),
-          direction: address === wanted || roll(place, 20 + nth, 2) === 0 ? 'out' : 'in',
+          amountMicro,
+          direction: roll(place, 20 + nth, 2) === 0 ? 'out' : 'in',
         })),
       };
     });
 
-/** Forgers send nothing, or a grain, or as much as the person did: the amount proves nothing. */
-const amountOf = (place: number, nth: number, isTrue: boolean): bigint => {
-  const usual = BigInt(20 + roll(place, 10, 480)) * UNIT;
-  if (isTrue) return usual;
-  return [0n, 10_000n, usual][roll(place, 30 + nth, 3)] ?? 0n;
-};
+/** What went to look-alikes: nobody can call it back. Rounds that are not paid yet lose nothing. */
+export const lostInDrill = (
+  rounds: readonly Pick<DrillRound, 'wanted' | 'amountMicro'>[],
+  picked: readonly string[],
+): bigint =>
+  picked.reduce((lost, address, nth) => {
+    const round = rounds[nth];
+    return round && round.wanted !== address ? lost + round.amountMicro : lost;
+  }, 0n);
 
 /** Round by round, whether what was picked is who was to be paid. */
 export const scoreDrill = (seed: number, picked: readonly string[]): boolean[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CalendarOrder, payoutDays } from './payout-days.ts';
+import { type CalendarOrder, payoutDays, plannedDays, previewedDays } from './payout-days.ts';
 
 const order: CalendarOrder = {
   lockAt: new Date('2026-03-01T12:00:00Z'),
@@ -58,4 +58,21 @@ it('an early end gives up the days that were left, and what was only due at matu
   expect(seen({ state: 'redeemed_early', payout: 'maturity' }).map(([state]) => state)).toEqual(
     Array(4).fill('given_up'),
   );
+});
+
+it('of an order that is not bought yet no day has begun', () => {
+  const planned = plannedDays(order);
+  expect(planned.map(({ state, amountMicro }) => [state, amountMicro])).toEqual([
+    ['to_come', 0n],
+    ['to_come', 1n],
+    ['to_come', 0n],
+    ['to_come', 1n],
+  ]);
+  const paid = new Map(planned.map(({ day, amountMicro }) => [day, amountMicro ?? 0n]));
+  expect(previewedDays(order.lockAt, order.periodDays, paid)).toEqual(planned);
+});
+
+it('a preview that lists no payment has empty days', () => {
+  const amounts = previewedDays(order.lockAt, 3, new Map([[3, 15n]])).map(({ amountMicro }) => amountMicro);
+  expect(amounts).toEqual([null, null, 15n]);
 });

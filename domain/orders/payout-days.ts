@@ -46,6 +46,24 @@ export const payoutDays = (order: CalendarOrder): PayoutDay[] =>
     };
   });
 
+/** The days of an order that is not bought yet, by its terms: none has begun. */
+export const plannedDays = (order: Omit<CalendarOrder, 'state' | 'daysDone' | 'accumulated'>): PayoutDay[] =>
+  payoutDays({ ...order, state: 'running', daysDone: -1, accumulated: 0n });
+
+/** The same of a preview, which lists the days that pay. */
+export const previewedDays = (
+  lockAt: Date,
+  periodDays: number,
+  paid: ReadonlyMap<number, Micro>,
+): PayoutDay[] =>
+  Array.from({ length: periodDays }, (_, before) => ({
+    day: before + 1,
+    at: new Date(lockAt.getTime() + (before + 1) * DAY_MS),
+    state: 'to_come',
+    amountMicro: paid.get(before + 1) ?? null,
+    isLast: before + 1 === periodDays,
+  }));
+
 const stateOf = ({ dailyPpm, payout, state, daysDone }: CalendarOrder, day: number): DayState => {
   if (day <= daysDone) {
     if (dailyPpm === 0) return 'over';

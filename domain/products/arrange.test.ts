@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Arrangeable, arrangeProducts, isFound, type ProductSort, productSorts } from './arrange.ts';
+import {
+  type Arrangeable,
+  arrangeProducts,
+  goodStart,
+  isFound,
+  type ProductSort,
+  productSorts,
+} from './arrange.ts';
 
 const project = (name: string, changes: Partial<Arrangeable> = {}): Arrangeable => ({
   name,
@@ -70,4 +77,20 @@ it('without a search no project is lost and none is shown twice, whatever the or
       expect(names([...open, ...locked, ...closed]).sort()).toEqual(names(some).sort());
     }),
   );
+});
+
+it('a newcomer begins with the smallest sum that promises its return, and of those with the shortest', () => {
+  const least = (name: string, unit_price: string, changes: Partial<Arrangeable> = {}) => ({
+    ...project(name, changes),
+    unit_price,
+    min_units: 10,
+  });
+  const open = [
+    least('Dear week', '100', { period_days: 7 }),
+    least('Cheap ninety', '10', { period_days: 90 }),
+    least('Cheap month', '10'),
+    least('Can lose', '1', { daily_ppm: 0 }),
+  ];
+  expect(goodStart(open)?.name).toBe('Cheap month');
+  expect(goodStart(open.slice(3))).toBeUndefined();
 });

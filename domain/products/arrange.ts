@@ -1,5 +1,7 @@
 /** How a list of projects is searched and sorted: what a person can buy first, the rest apart. */
 
+import { microOf } from '../read-amount.ts';
+
 export const productSorts = ['payout', 'newest', 'rate', 'period', 'closing'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -42,6 +44,17 @@ export const isFound = (name: string, search: string): boolean => {
   return plain(search)
     .split(/\s+/)
     .every((word) => within.includes(word));
+};
+
+type Startable = Arrangeable & { readonly unit_price: string; readonly min_units: number };
+
+/** Where a newcomer may begin: the smallest sum of what promises its return, and of those the shortest. */
+export const goodStart = <Product extends Startable>(open: readonly Product[]): Product | undefined => {
+  const least = ({ unit_price, min_units }: Product) => microOf(unit_price) * BigInt(min_units);
+  const [first] = open
+    .filter(({ daily_ppm }) => daily_ppm > 0)
+    .toSorted((a, b) => Number(least(a) - least(b)) || a.period_days - b.period_days);
+  return first;
 };
 
 export const arrangeProducts = <Product extends Arrangeable>(

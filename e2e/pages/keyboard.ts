@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 60;
 
-/** Goes on with the Tab key until a part has the focus. Every stop on the way must be seen to have it. */
-export const tabTo = async (page: Page, part: Locator): Promise<void> => {
+/** Goes on with the Tab key, or back, until a part has the focus. Every stop on the way must be seen to have it. */
+export const tabTo = async (page: Page, part: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const here = page.locator(':focus');
     expect(await here.evaluate(showsFocus), 'the focus can be seen').toBe(true);
     if (await part.evaluate((wanted) => wanted === document.activeElement)) return;

@@ -7,10 +7,9 @@ const TARGET_PX = 44;
 
 /** What holds for every screen of the app, whatever stands on it. */
 export const expectWellLaidOut = async (page: Page): Promise<void> => {
-  const { small, width, aside, ...inside } = await measure(page);
-  await expect
-    .poll(() => coveredBySupport(page), `lies under the round button, in ${inside.window}`)
-    .toEqual([]);
+  await expect.poll(() => coveredBySupport(page), 'lies under the round button').toEqual([]);
+  const { small, width, aside, support, ...inside } = await measure(page);
+  expect(support, `the round button, in ${inside.window}`).toEqual([]);
   expectInside(inside);
   expect(small, `targets too small for a finger, in ${inside.window}`).toEqual([]);
   expect(width, 'width of the column').toBeLessThanOrEqual(PAGE_PX);
@@ -28,6 +27,17 @@ export const expectWellLaidOutAt = async (page: Page, ...widths: readonly number
 
 /** And for every page of the console too. */
 export const expectAllInside = async (page: Page): Promise<void> => expectInside(await measure(page));
+
+/** And with text twice as large as usual, as a browser's settings make it. */
+export const expectInsideInLargeText = async (page: Page, width: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const write = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await write(32);
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 });
+  await expectAllInside(page);
+  await write(16);
+  await session.detach();
+};
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
@@ -69,7 +79,25 @@ const measure = (page: Page) =>
           `${target.tagName} ${target.textContent || target.ariaLabel} ${width}×${height}`,
       );
 
+    /** On every page but the one it leads to: whole, off the edge where a phone takes a swipe for Back, and under nothing. */
+    const supportButton = (): string[] => {
+      const button = root.querySelector<HTMLElement>('aside > a[data-support]');
+      const isAway =
+        location.pathname === '/pages/webview/customer' ||
+        root.querySelector('dialog:modal') ||
+        (matchMedia('(pointer: coarse)').matches && root.querySelector(':is(input, select, textarea):focus'));
+      if (isAway || (button && 'side' in button.dataset)) return [];
+      if (!button?.checkVisibility({ visibilityProperty: true })) return ['not there'];
+      const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+      if (width < least || width !== height || getComputedStyle(button).borderRadius !== '50%')
+        return ['not round'];
+      if (left < 12 || right > innerWidth - 12 || bottom > innerHeight) return ['not whole'];
+      const isUpper = button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      return isUpper ? [] : ['under something'];
+    };
+
     return {
+      support: supportButton(),
       window: `${innerWidth}×${innerHeight} pixels, scrolled by ${Math.round(scrollY)}`,
       strip: {
         isSeen: strip !== undefined && strip.width > 0 && strip.bottom > 0 && strip.top < innerHeight,
@@ -87,16 +115,13 @@ const measure = (page: Page) =>
 /** Texts, amounts and controls of the page that the round support button lies upon, where it rests. */
 const coveredBySupport = (page: Page): Promise<string[]> =>
   page.locator('html').evaluate((root) => {
-    const button = root.querySelector('aside > a');
+    const button = root.querySelector('aside > a[data-support]');
     // Behind an open sheet it cannot be pressed, and covers nothing of it.
-    if (!button?.checkVisibility({ visibilityProperty: true }) || root.querySelector('dialog:modal'))
-      return [];
-    // It is on its way while it moves.
-    if (button.getAnimations().length > 0) return ['it moves'];
+    if (root.querySelector('dialog:modal')) return [];
+    if (!button?.checkVisibility({ visibilityProperty: true })) return [];
+    // It is on its way while it moves, or while the page is scrolled.
+    if (button.getAnimations().length > 0 || button.hasAttribute('data-moving')) return ['it moves'];
     const place = button.getBoundingClientRect();
-    // At home it is whole, and off the edge where a phone takes a swipe for Back.
-    if (!('side' in (button as HTMLElement).dataset) && (place.left < 12 || place.right > innerWidth - 12))
-      return ['it is not whole'];
     /** A bar hides what lies under it. */
     const bars = [...root.querySelectorAll('[data-bottom], aside > span')]
       .map((bar) => bar.getBoundingClientRect())

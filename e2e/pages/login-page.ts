@@ -9,7 +9,7 @@ import { ready } from './ready.ts';
 export const loginPath = '/pages/login/login';
 
 export const loginPage = (page: Page) => {
-  const heading = page.getByRole('heading', { name: 'Sign in', level: 1 });
+  const heading = page.getByRole('heading', { name: 'Sign in', level: 2 });
   const account = page.getByLabel('Account', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });

@@ -18,7 +18,8 @@ export const orderPage = (page: Page) => {
     goOn: page.getByRole('button', { name: 'Continue with PIN' }),
     pin: page.getByLabel('Fund PIN', { exact: true }),
     receipt: page.getByRole('region', { name: 'Signed receipt' }),
-    check: page.getByRole('button', { name: 'Check receipt' }),
+    /** It is checked by itself; a tap shows what was checked. */
+    check: page.getByText('Signed receipt · checked', { exact: true }),
     toOrder: page.getByRole('link', { name: 'View order' }),
     /** Parts of one order that are a tap away. */
     part: (name: 'Overview' | 'Payments' | 'Strategy' | 'Papers') =>

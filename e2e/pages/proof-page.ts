@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 export const proofPath = '/pages/profile/proof';
 
 export const proofPage = (page: Page) => ({
+  bar: page.getByRole('region', { name: 'What we have and owe' }),
+  details: page.getByText('Your part and its path'),
   check: page.getByRole('button', { name: /^Check (now|again)$/ }),
   result: page.getByRole('status', { name: 'Check result' }),
   own: page.getByRole('region', { name: 'Are you included?' }),

@@ -11,7 +11,9 @@ export type Screen = {
 };
 
 // By structure, not by words: the screens are looked at in several languages.
-const submit = (page: Page) => page.locator('button[type="submit"]').click();
+/** Of what is filled in: a door of the first page sends a form without a field. */
+const submit = (page: Page) =>
+  page.locator('button[type="submit"]:not(form:not(:has(input, textarea, select)) *)').click();
 
 const submitAtTheFoot = (page: Page) => page.locator('[data-bottom="actions"] button').click();
 
@@ -42,16 +44,52 @@ const endOthers = async (page: Page) => {
 };
 
 const answerLesson = async (page: Page) => {
-  await page.locator('main [type="radio"]').first().check();
-  await submitAtTheFoot(page);
+  await page.locator('main ul button').nth(1).click();
   await expect(page.locator('main [role="status"] h2')).toBeVisible();
 };
 
-/** Puts something in, and lets weeks pass until it is over. */
-const loseIt = async (page: Page) => {
-  await page.locator('[name="amount"]').fill('500');
-  await submit(page);
-  await liveOut(page, page.locator('[data-bottom="actions"] button[data-kind="secondary"]'));
+/** Shows the year after the one that was tuned, and waits for the other years. */
+const meetTheNextYear = async (page: Page) => {
+  const sliders = page.locator('main input[type="range"]');
+  await sliders.first().press('ArrowRight');
+  await submitAtTheFoot(page);
+  await expect(sliders).toHaveCount(0);
+  await submitAtTheFoot(page);
+  await expect(page.locator('main dl')).toBeVisible({ timeout: 120_000 });
+};
+
+const firstAnswer = (page: Page) => page.locator('main h2 + div > button').first().click();
+
+const leaveStory = async (page: Page) => {
+  await submitAtTheFoot(page);
+  await expect(page.locator('main h2 + div > button').first()).toBeVisible();
+  await submitAtTheFoot(page);
+  await expect(page.locator('main figure')).toBeVisible();
+};
+
+/** One tap answers a question and brings the next; after the last there is none to be tapped. */
+const answerQuestions = async (page: Page) => {
+  const answers = page.locator('main button[aria-pressed]');
+  for (let left = 10; left > 0; left -= 1) {
+    const question = await page.locator('main h2').innerText();
+    await answers.nth(left % 3).click();
+    await expect(page.locator('main h2').first()).not.toHaveText(question);
+  }
+  await expect(answers).toHaveCount(0);
+};
+
+const openOffer = async (page: Page) => {
+  await page.locator('main ul li button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Leaves the sheet, and lets weeks pass until the month is over. */
+const letMonthPass = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await liveOut(
+    page,
+    page.locator('[data-bottom="actions"]:not(:has(a)) button:not([data-kind="secondary"])'),
+  );
 };
 
 /** Every screen there is, for those who are not signed in … */
@@ -82,9 +120,30 @@ export const openScreens: readonly Screen[] = [
   },
   { name: 'settings', address: '/pages/profile/settings' },
   { name: 'language', address: '/pages/profile/language' },
-  { name: 'strategies', address: '/pages/home/strategies' },
+  { name: 'strategies', address: '/pages/home/strategies', states: [['whole', openFolds]] },
+  { name: 'track-record', address: '/pages/home/track-record', states: [['next', meetTheNextYear]] },
   { name: 'proof', address: '/pages/profile/proof', states: [['whole', openFolds]] },
+  {
+    name: 'story',
+    address: '/pages/home/story',
+    states: [
+      ['begun', submitAtTheFoot],
+      ['behind', firstAnswer],
+      ['left', leaveStory],
+      // As it was, for the next look at it in this window.
+      ['again', (page) => page.locator('main button').last().click()],
+    ],
+  },
   { name: 'support', address: '/pages/webview/customer' },
+  {
+    name: 'offered',
+    address: '/pages/home/offered',
+    states: [
+      ['result', answerQuestions],
+      ['whole', openFolds],
+    ],
+  },
+  { name: 'paid-already', address: '/pages/home/paid-already', states: [['whole', openFolds]] },
   {
     name: 'web-view-leaving',
     address:
@@ -128,20 +187,34 @@ export const memberScreens: readonly Screen[] = [
       ],
     ],
   },
-  { name: 'lessons', address: '/pages/home/lessons' },
+  { name: 'lessons', address: '/pages/home/lessons', states: [['whole', openFolds]] },
   {
     name: 'lesson',
     address: '/pages/home/lesson?key=release_fee',
-    states: [
-      ['faults', submitAtTheFoot],
-      ['answered', answerLesson],
-    ],
+    states: [['answered', answerLesson]],
   },
+  {
+    name: 'lesson-of-two-pictures',
+    address: '/pages/home/lesson?key=gap',
+    states: [['answered', answerLesson]],
+  },
+  { name: 'lesson-of-a-licence', address: '/pages/home/lesson?key=stated' },
+  { name: 'lessons-end', address: '/pages/home/lessons?view=end' },
   { name: 'no-lesson', address: '/pages/home/lesson?key=none' },
   {
     name: 'drill',
     address: '/pages/home/drill',
-    states: [['whole', (page) => page.locator('main [type="checkbox"]').check()]],
+    states: [
+      ['whole', (page) => page.locator('main [type="checkbox"]').check()],
+      [
+        'paid',
+        async (page) => {
+          await page.locator('main [type="radio"]').first().check();
+          await submitAtTheFoot(page);
+          await expect(page.locator('main h2[tabindex]')).toBeVisible();
+        },
+      ],
+    ],
   },
   {
     name: 'collapse',
@@ -149,7 +222,15 @@ export const memberScreens: readonly Screen[] = [
     states: [
       ['begun', submitAtTheFoot],
       ['behind', openFolds],
-      ['over', loseIt],
+    ],
+  },
+  {
+    name: 'three-offers',
+    address: '/pages/home/three-offers',
+    states: [
+      ['begun', submitAtTheFoot],
+      ['offer', openOffer],
+      ['over', letMonthPass],
     ],
   },
   { name: 'class', address: '/pages/profile/class', states: [['faults', submitAtTheFoot]] },

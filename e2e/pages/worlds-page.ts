@@ -12,7 +12,7 @@ const made = { timeout: 90_000 };
 export const tryIt = async (page: Page): Promise<void> => {
   await page.goto('/');
   await ready(page);
-  await page.getByRole('button', { name: 'Try it now' }).click();
+  await page.getByRole('button', { name: 'Try the whole thing' }).click();
   await expect(homePage(page).heading).toBeVisible(made);
 };
 

@@ -16,10 +16,11 @@ export const expectAccessible = (page: Page): Promise<void> =>
 export const expectReadable = (page: Page): Promise<void> =>
   expectNothing(page, { type: 'rule', values: ofColours });
 
-/** A part whose colour changes in a transition has a colour of neither theme meanwhile. */
+/** A part whose colour changes in a transition has a colour of neither theme meanwhile; one may begin while others end. */
 const untilColoursStand = async (): Promise<void> => {
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  const transitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  for (let moving = transitions(); moving.length > 0; moving = transitions())
+    await Promise.allSettled(moving.map(({ finished }) => finished));
 };
 
 const expectNothing = async (page: Page, runOnly: RunOnly): Promise<void> => {

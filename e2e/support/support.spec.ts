@@ -70,13 +70,20 @@ test.describe('a story', () => {
 });
 
 test('every flaw of a layout is named, and a page without one passes', async ({ page }) => {
-  const strip = '<header><p>Practice</p></header>';
+  const button = (style: string) =>
+    `<aside><a data-support href="#" style="position: fixed; inset: auto 16px 16px auto; inline-size: 48px; block-size: 48px; ${style}"></a></aside>`;
+  const round = button('border-radius: 50%');
+  const strip = `<header><p>Practice</p></header>${round}`;
   const whole = `${strip}<main style="inline-size: 300px; margin: auto">Text</main>`;
   await page.setContent(whole);
   await expectWellLaidOut(page);
   for (const [fault, body] of [
     ['practice strip', whole.replace('<p>', '<p style="position: fixed; top: -99px">')],
     ['scrolls sideways', `${whole}<div style="inline-size: 3000px">Wide</div>`],
+    ['not there', whole.replace(round, '')],
+    ['not round', whole.replace(round, button(''))],
+    ['not whole', whole.replace(round, button('border-radius: 50%; translate: 36px'))],
+    ['under something', `${whole}<div style="position: fixed; inset: 0; z-index: 1"></div>`],
     ['cut off', whole.replace('Text', '<p style="inline-size: 2em; overflow: hidden">Unbreakably</p>')],
     ['too small', whole.replace('Text', '<button>x</button>')],
     ['in the middle', whole.replace('margin: auto', 'margin: 0')],

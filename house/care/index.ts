@@ -5,7 +5,7 @@ import type { Invest } from '../invest/index.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { People } from '../people/index.ts';
 import type { Rails } from '../rails/index.ts';
-import { createClasses } from './classes/index.ts';
+import { createClasses, twinRuleOf } from './classes/index.ts';
 import { createCustomers } from './customers/index.ts';
 import { createDossier } from './dossier/index.ts';
 import { createLessons } from './lessons/index.ts';
@@ -14,6 +14,7 @@ import { createOverview, type OverviewParts } from './overview/index.ts';
 import { createPracticeDesk } from './practice-desk/index.ts';
 import { createPush } from './push/index.ts';
 import { createSupport } from './support/index.ts';
+import { createTwins } from './twins/index.ts';
 import { createWorlds, type WorldsParts } from './worlds/index.ts';
 
 /** The area care: what helps people, customers and operators. */
@@ -37,6 +38,7 @@ export const buildCare = (
   const { db, keys, sealer } = ground;
   const { identity, operators } = people;
   const lessons = createLessons(below);
+  const twins = createTwins({ ...below, ruleFor: twinRuleOf });
   const support = createSupport({ ...below, limiter: ground.guardLimiter, wallNow });
   const push = createPush({
     ...below,
@@ -53,6 +55,7 @@ export const buildCare = (
   const classes = createClasses({
     ...below,
     lessons,
+    twins,
     seatOf: operators.seatOf,
     seatIdOf: operators.seatIdOf,
     isOwnerOfWorld: operators.isOwnerOfWorld,
@@ -74,6 +77,7 @@ export const buildCare = (
   const customers = createCustomers({ ...below, support });
   return {
     lessons,
+    twins,
     support,
     push,
     classes,
@@ -83,7 +87,7 @@ export const buildCare = (
       productNames: (ids, lang) => invest.products.namesOf(ids, lang),
       registeredAt: async (customerId) => new Date((await identity.user(customerId)).created_at),
     }),
-    dossier: createDossier({ ...below, classes, lessons, push, support }),
+    dossier: createDossier({ ...below, classes, lessons, push, support, twins }),
     worlds: createWorlds({ ...below, ...above, classes, support }),
     practiceDesk: createPracticeDesk({ ...below, support, customers, wallNow }),
     overview: createOverview({

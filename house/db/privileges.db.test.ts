@@ -131,6 +131,8 @@ describe('the role the application works as', () => {
       treasury_proposal: 'select',
       turnover: 'insert select',
       turnover_mark: 'select',
+      twin_game: 'select',
+      twin_move: 'select',
       verification_case: 'delete select',
       verification_event: 'select',
       verification_image: 'select',

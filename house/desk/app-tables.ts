@@ -20,6 +20,7 @@ import { serveSecurity } from './customer/security.ts';
 import { serveSpecimens } from './customer/specimens.ts';
 import { serveStrategies } from './customer/strategies.ts';
 import { serveSupport } from './customer/support.ts';
+import { serveTwins } from './customer/twins.ts';
 import { serveVerification } from './customer/verification.ts';
 import { serveWallet } from './customer/wallet.ts';
 import { serveWithdrawals } from './customer/withdrawals.ts';
@@ -81,6 +82,7 @@ const tables: readonly ((desk: Desk) => void)[] = [
   serveSpecimens,
   serveStrategies,
   serveSupport,
+  serveTwins,
   serveVerification,
   serveWallet,
   serveWatcher,

@@ -1,6 +1,6 @@
 import type { Base } from '../base/index.ts';
 import type { Ground } from '../ground.ts';
-import { type AccountsParts, createAccounts, forgetContactChanges } from './accounts/index.ts';
+import { createAccounts, forgetContactChanges } from './accounts/index.ts';
 import { createIdentity, type IdentityParts } from './identity/index.ts';
 import { createOperators, endDesk } from './operators/index.ts';
 import { createSecurity } from './security/index.ts';
@@ -10,7 +10,7 @@ import { createVerification } from './verification/index.ts';
 /** The area people: customers and operators, who they are and what protects them. */
 
 /** What people asks of the areas above it. */
-export type AbovePeople = Pick<IdentityParts, 'classCodes' | 'students'> & Pick<AccountsParts, 'learntOf'>;
+export type AbovePeople = Pick<IdentityParts, 'classCodes' | 'students'>;
 
 export type People = ReturnType<typeof buildPeople>;
 

@@ -201,7 +201,7 @@ const fillApp = (
       },
     },
     about: {
-      version: config.version,
+      version: config.commit === null ? config.version : `${config.version}+${config.commit}`,
       build: buildName(pages),
       stated_by_operator: config.operatorStatement,
     },

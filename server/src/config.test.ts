@@ -15,6 +15,7 @@ describe('the configuration', () => {
   it('needs only a database; everything else has a careful default', () => {
     expect(read()).toEqual({
       version: '1.0.0',
+      commit: null,
       databaseUrl: 'postgres://localhost/paperlock',
       appDatabaseUrl: null,
       databaseReadUrl: null,
@@ -194,5 +195,10 @@ describe('the pepper of an installation without one', () => {
   it('is not taken from a file that was damaged', () => {
     writeFileSync(join(folder, 'pepper'), '');
     expect(() => readWithout(folder)).toThrow(`${join(folder, 'pepper')} must hold 32 bytes in base64`);
+  });
+
+  it('knows the commit it was built from by its first digits, and takes nothing else for one', () => {
+    expect(read({ COMMIT: '0123456789abcdef0123456789abcdef01234567' }).commit).toBe('01234567');
+    expect(() => read({ COMMIT: 'main' })).toThrow('COMMIT must be the hash of a commit, not "main"');
   });
 });

@@ -7,6 +7,8 @@ import { isPublicName } from '@paperlock/domain/web-view/judge-address.ts';
 /** All settings from outside, read once. No other file reads the environment. */
 export type Config = {
   version: string;
+  /** The commit that this was built from, as About shows it after the version; null where nobody knows. */
+  commit: string | null;
   /** The owner's connection, for migrations. */
   databaseUrl: string;
   /** The application's connection; null lets the owner make one. */
@@ -92,6 +94,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const dataFolder = env.PAPERLOCK_DATA ?? join(process.cwd(), '.paperlock');
   return {
     version: '1.0.0',
+    commit: commitOf(env.COMMIT),
     databaseUrl: required(env, 'DATABASE_URL'),
     appDatabaseUrl: env.APP_DATABASE_URL || null,
     databaseReadUrl: readUrlOf(env.DATABASE_READ_URL),
@@ -239,6 +242,12 @@ const seedOf = (text: string | undefined): string | null => {
   if (/^[0-9a-f]{32}$/.test(text)) return text;
   // The text omits the given value: it may be the seed with one typo, and logs have many readers.
   throw new Error('MARKET_SEED must be 32 hexadecimal digits in small letters');
+};
+
+const commitOf = (text: string | undefined): string | null => {
+  if (!text) return null;
+  if (/^[0-9a-f]{7,64}$/.test(text)) return text.slice(0, 8);
+  throw new Error(`COMMIT must be the hash of a commit, not "${text}"`);
 };
 
 const LONGEST_STATEMENT = 2000;

@@ -65,7 +65,41 @@ it('one who asks now and then is next each time, also right after a turn, beside
     void ask(act, 'one', 'open', 'neighbour');
     await next();
     expect(order).toEqual([act]);
+    await next();
   }
+});
+
+it('what one did while nobody waited costs nothing once 38 guests flood the same address', async () => {
+  const { order, ask, next } = openPlace(100);
+  for (let nth = 0; nth < 60; nth += 1) {
+    const quiet = ask('quiet', 'one', 'open', 'neighbour');
+    await next(2);
+    await quiet;
+  }
+  for (let guest = 0; guest < 38; guest += 1) void ask(`guest ${guest}`, 'one', `world ${guest}`, 'guest');
+  await next(38);
+  for (let guest = 0; guest < 38; guest += 1) void ask(`again ${guest}`, 'one', `world ${guest}`, 'guest');
+  void ask('payment', 'one', 'open', 'neighbour');
+  order.length = 0;
+  await next();
+  expect(order).toEqual(['payment']);
+});
+
+it('who asks for one thing at a time is next each time beside those who always ask for two at once', async () => {
+  const { order, ask, next } = openPlace(100);
+  const guests = Array.from({ length: 38 }, (_, guest) => guest);
+  const hand = (guest: number): Promise<unknown> =>
+    ask(`guest ${guest}`, 'one', `world ${guest}`, 'guest').then(() => hand(guest));
+  for (const guest of [...guests, ...guests]) void hand(guest);
+  // The first ask of a guest is its only one; from then on there are always two.
+  await next(60);
+  order.length = 0;
+  for (let nth = 0; nth < 30; nth += 1) {
+    void ask(`act ${nth}`, 'one', 'open', 'neighbour');
+    await next(2);
+  }
+  const places = Array.from({ length: 30 }, (_, nth) => order.indexOf(`act ${nth}`));
+  expect(places).toEqual(places.map((_, nth) => nth * 2));
 });
 
 it('who asks and waits and asks again is behind those who have not had a turn since', async () => {

@@ -8,7 +8,13 @@ export type FairTurns = {
   readonly waiting: number;
 };
 
-type Waiting = { party: Party; go: () => void; refuse: (error: Overloaded) => void };
+type Waiting = {
+  party: Party;
+  /** The person had asked for something else that was not done yet. */
+  isFurther: boolean;
+  go: () => void;
+  refuse: (error: Overloaded) => void;
+};
 
 /** Parties whose turns are remembered; those forgotten had theirs longest ago. */
 const REMEMBERED = 2_000;
@@ -16,15 +22,22 @@ const REMEMBERED = 2_000;
 /** After so many turns of anybody a turn counts half: whoever asks now and then is ahead of those who ask all the time. */
 const HALF_AFTER_TURNS = 200;
 
+/** A turn for which nobody had to wait decides between equals alone: what one did in a quiet hour costs nothing in a busy one. */
+const UNCONTESTED = 1e-6;
+
 /**
- * Runs heavy work, `room` at once. A free place goes to the network that had fewest turns of late, in it to such a world, and
- * there to such a person, so that those who ask all the time wait for each other. Where `line` wait already, whoever has
- * the largest part of the line loses the last place in it.
+ * Runs heavy work, `room` at once. A free place goes to the network that had fewest turns of late. Within it, people who ask
+ * for one thing at a time come before those who ask for several at once; then the world and the person with fewest turns
+ * come first: those who ask all the time wait for each other. Where `line` wait already, whoever has the largest part of the line loses the last place in it.
  */
 export const createFairTurns = ({ room, line }: { room: number; line: number }): FairTurns => {
   let free = room;
   let turn = 0;
   const waiting: Waiting[] = [];
+  /** Turns under way for which nobody has had to wait yet. */
+  const uncontested = new Set<Party>();
+  /** How many of a person's asks wait or run. */
+  const asked = new Map<string, number>();
   /** The turns of each party, as they counted at its last one; that one longest ago comes first. */
   const served = new Map<string, { turns: number; at: number }>();
 
@@ -32,10 +45,10 @@ export const createFairTurns = ({ room, line }: { room: number; line: number }):
     const { turns = 0, at = 0 } = served.get(part) ?? {};
     return turns * 2 ** ((at - turn) / HALF_AFTER_TURNS);
   };
-  const noteServed = (party: Party): void => {
+  const noteServed = (party: Party, counts: number): void => {
     turn += 1;
     for (const part of partsOf(party)) {
-      const turns = turnsOf(part) + 1;
+      const turns = turnsOf(part) + counts;
       served.delete(part);
       served.set(part, { turns, at: turn });
     }
@@ -44,27 +57,42 @@ export const createFairTurns = ({ room, line }: { room: number; line: number }):
       served.delete(oldest);
     }
   };
-  const ranksOf = (party: Party): number[] => partsOf(party).map(turnsOf);
+  const ranksOf = ({ party, isFurther }: Waiting): number[] => {
+    const [network = 0, ...narrower] = partsOf(party).map(turnsOf);
+    return [network, isFurther ? 1 : 0, ...narrower];
+  };
+  const count = (party: Party, change: 1 | -1): void => {
+    const person = personOf(party);
+    const left = (asked.get(person) ?? 0) + change;
+    if (left > 0) asked.set(person, left);
+    else asked.delete(person);
+  };
 
   const letIn = (): void => {
     while (free > 0 && waiting.length > 0) {
-      const next = waiting.reduce((first, one) =>
-        isLess(ranksOf(one.party), ranksOf(first.party)) ? one : first,
-      );
+      const next = waiting.reduce((first, one) => (isLess(ranksOf(one), ranksOf(first)) ? one : first));
       waiting.splice(waiting.indexOf(next), 1);
       start(next);
     }
   };
-  const start = ({ party, go }: Pick<Waiting, 'party' | 'go'>): void => {
+  const start = ({ party, go }: Waiting): void => {
     free -= 1;
-    noteServed(party);
+    noteServed(party, 1);
+    go();
+  };
+  const startAtOnce = ({ party, go }: Waiting): void => {
+    free -= 1;
+    noteServed(party, UNCONTESTED);
+    uncontested.add(party);
     go();
   };
 
   const wait = (party: Party): Promise<void> =>
     new Promise<void>((go, refuse) => {
-      const me = { party, go, refuse };
-      if (waiting.length === 0 && free > 0) return start(me);
+      const me = { party, isFurther: asked.has(personOf(party)), go, refuse };
+      if (waiting.length === 0 && free > 0) return startAtOnce(me);
+      for (const other of uncontested) noteServed(other, 1);
+      uncontested.clear();
       waiting.push(me);
       if (waiting.length <= line) return;
       const last = lastOfLargest(waiting);
@@ -74,11 +102,20 @@ export const createFairTurns = ({ room, line }: { room: number; line: number }):
 
   return {
     take: async (party, work) => {
-      await wait(party);
+      const place = wait(party);
+      count(party, 1);
+      try {
+        await place;
+      } catch (refused) {
+        count(party, -1);
+        throw refused;
+      }
       try {
         return await work();
       } finally {
         free += 1;
+        uncontested.delete(party);
+        count(party, -1);
         letIn();
       }
     },
@@ -90,6 +127,7 @@ export const createFairTurns = ({ room, line }: { room: number; line: number }):
 
 /** A network; a world in it; a person in that. */
 const partsOf = (party: Party): string[] => party.map((_, depth) => partAt(party, depth));
+const personOf = (party: Party): string => partAt(party, party.length - 1);
 const partAt = (party: Party, depth: number): string => JSON.stringify(party.slice(0, depth + 1));
 
 /** Compared by the widest share in which they differ. */

@@ -54,6 +54,7 @@ export const testConfig = (
   changes: Partial<Config> = {},
 ): Config => ({
   version: '1.0.0',
+  commit: null,
   databaseUrl: data.url,
   appDatabaseUrl: data.appUrl,
   databaseReadUrl: null,

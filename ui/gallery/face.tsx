@@ -1,6 +1,7 @@
 import * as icons from '../icons.tsx';
 import { Row } from '../layout.tsx';
 import { Mark, Wordmark } from '../mark.tsx';
+import { type Held, PaperFigure } from '../paper-figure.tsx';
 import * as shellIcons from '../shell-icons.tsx';
 import css from './wall.module.css';
 import { Room } from './wall.tsx';
@@ -18,6 +19,7 @@ const colours = [
   'loss',
   'held',
 ];
+const held: readonly Held[] = ['blank', 'torn', 'tick', 'lock', 'lens', 'stop'];
 const washes = ['seal-wash', 'gain-wash', 'loss-wash', 'held-wash', 'practice'];
 
 export function Face() {
@@ -30,6 +32,14 @@ export function Face() {
           <Mark size={48} />
           <Mark size={96} />
           <Wordmark />
+        </Row>
+      </Room>
+      <Room name="Paper figure">
+        <Row>
+          {held.map((holds) => (
+            <PaperFigure key={holds} holds={holds} />
+          ))}
+          <PaperFigure holds="tick" size={56} />
         </Row>
       </Room>
       <Room name="Colours">

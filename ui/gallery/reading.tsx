@@ -2,7 +2,9 @@ import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { AddressText } from '../address-text.tsx';
 import { Chip } from '../chip.tsx';
+import { DoneMark } from '../done-mark.tsx';
 import { Explain } from '../explain.tsx';
+import { Fold } from '../fold.tsx';
 import { DeviceIcon, ShieldIcon } from '../icons.tsx';
 import { KeyValue, KeyValues } from '../key-values.tsx';
 import { Note, Row, Section, Stack } from '../layout.tsx';
@@ -92,6 +94,7 @@ export function Reading() {
           </List>
         </Leaf>
         <Row>
+          <DoneMark />
           <Chip>{t('Draft')}</Chip>
           <Chip tone="going">{t('Confirming')}</Chip>
           <Chip tone="good">{t('Credited')}</Chip>
@@ -119,6 +122,9 @@ export function Reading() {
           </KeyValues>
         </Leaf>
         <Progress label={t('Sold')} percent={37} />
+        <Fold title={t('How is this computed?')}>
+          <Note>{t('What one day adds to what you locked.')}</Note>
+        </Fold>
       </Room>
       <Room name="Charts">
         <Leaf title={t('Promised and earned')}>

@@ -9,8 +9,11 @@ import {
   explain,
   incomeToday,
   type OwnAccount,
+  type Posting,
 } from '@paperlock/contract/assets.ts';
 import { pagedQuery, query } from '@paperlock/web/query.ts';
+import { showDate } from '@paperlock/words/display.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 /** Which postings are meant: of one account, and what else the reader chose. */
 export type LogFilter = Omit<Asked<typeof creditLog>, 'cursor' | 'limit' | 'account'> & {
@@ -76,3 +79,43 @@ export const wholeExport = async (
 
 const onePortion = (call: MakeCall, filter: LogFilter, cursor: string | null) =>
   call(creditLogExport, { ...filter, ...(cursor !== null && { cursor }) }, { toast: true });
+
+const MOST_IN_A_PICTURE = 500;
+const LOG_PAGE = 50;
+
+/** What was booked to an account since a moment, newest first; null where it is more than a picture can show. */
+const postingsSince = async (
+  call: MakeCall,
+  filter: LogFilter,
+  since: string,
+  signal: AbortSignal,
+): Promise<Posting[] | null> => {
+  const isSince = (at: string) => Date.parse(at) > Date.parse(since);
+  const found: Posting[] = [];
+  let cursor: string | undefined;
+  while (found.length < MOST_IN_A_PICTURE) {
+    const page = await call(creditLog, { ...filter, limit: LOG_PAGE, cursor }, { signal });
+    found.push(...page.list.filter(({ booked_at }) => isSince(booked_at)));
+    if (page.next_cursor === null || page.list.some(({ booked_at }) => !isSince(booked_at))) return found;
+    cursor = page.next_cursor;
+  }
+  return null;
+};
+
+/** What orders paid, gave back and lost, posting by posting, from one moment of platform time to another. */
+export const leapPostingsQuery = (call: MakeCall, since: string, until: string, zone: string) =>
+  queryOptions({
+    queryKey: [creditLog.path, 'leap', since, until] as QueryKey,
+    queryFn: async ({ signal }): Promise<Posting[] | null> => {
+      const from = showDate(since, zone);
+      const paid = await postingsSince(call, { account: 'available', from }, since, signal);
+      const lost = await postingsSince(
+        call,
+        { account: 'locked', kind: 'order_result', from },
+        since,
+        signal,
+      );
+      return paid && lost && [...paid, ...lost];
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -3,7 +3,6 @@ import {
   orderInfo,
   orderList,
   orderPreview,
-  orderTradedSum,
   productOrderSum,
   receiptKey,
 } from '@paperlock/contract/orders.ts';
@@ -13,7 +12,6 @@ import { pagedQuery, query } from '@paperlock/web/query.ts';
 export type OrderPreview = Answered<typeof orderPreview>;
 export type OrderDetail = Answered<typeof orderInfo>;
 export type OrderSum = Answered<typeof productOrderSum>;
-export type TradedSum = Answered<typeof orderTradedSum>;
 export type OrderTab = Asked<typeof orderList>['tab'];
 
 /** What so much of a product would cost and promise. The reserve moves meanwhile, so never from a while ago. */
@@ -39,9 +37,6 @@ export const orderQuery = (call: MakeCall, order_no: string, lang: string) =>
   );
 
 export const orderSumQuery = (call: MakeCall) => query(call, productOrderSum, {});
-
-/** What strategies made of the money of fixed-rate orders, beside what those were paid. */
-export const tradedSumQuery = (call: MakeCall) => query(call, orderTradedSum, {});
 
 /** What the strategy made of its principal, and of that of those who bought in the same hour. */
 export const orderRunQuery = (call: MakeCall, order_no: string) => query(call, orderRun, { order_no });

@@ -16,6 +16,8 @@ export const statementQuery = (call: MakeCall, seq: number) =>
 
 export const proofHistoryQuery = (call: MakeCall) => pagedQuery(call, proofHistory, {});
 
+export const ownProofQuery = (call: MakeCall) => query(call, ownProof, {});
+
 /** Asked anew for every check: what was read before proves nothing of now. The latest, where no number is named. */
 export const askOwnProof = (call: MakeCall, seq?: number) => call(ownProof, seq === undefined ? {} : { seq });
 

@@ -4,7 +4,7 @@ import { realnameInfo } from '@paperlock/contract/verification.ts';
 import type { Document } from '@paperlock/domain/verification/documents.ts';
 import { query } from '@paperlock/web/query.ts';
 
-const LOOK_AGAIN_MS = 3_000;
+const LOOK_AGAIN_MS = 1_500;
 
 /** While a reviewer is at it, it is looked at again: a person waits for the answer. */
 export const realnameQuery = (call: MakeCall) =>

@@ -23,9 +23,9 @@ export type ListFilter = Pick<Asked<typeof withdrawList>, 'show' | 'kind'>;
 export const withdrawalsQuery = (call: MakeCall, filter: ListFilter) =>
   pagedQuery(call, withdrawList, filter);
 
-const LOOK_AGAIN_MS = 3_000;
+const LOOK_AGAIN_MS = 1_000;
 
-/** Blocks come every few seconds and no hint tells of each: while it is being paid, it is looked at again. */
+/** Blocks come every few seconds, or at once after a leap, and no hint tells of each: while it is being paid, it is looked at again. */
 export const withdrawalQuery = (call: MakeCall, id: string) =>
   query(
     call,

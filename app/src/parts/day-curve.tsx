@@ -1,16 +1,16 @@
 import { ChartTable } from '@paperlock/ui/chart-table.tsx';
 import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
-import { SparkLine } from '@paperlock/ui/spark-line.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { showDate, showMoney } from '@paperlock/words/display.ts';
+import { AmountCurve } from './amount-curve.tsx';
 import css from './day-curve.module.css';
 
 type DayCurveProps = {
   /** What the amounts are. */
   name: string;
-  /** One for each day, earliest first; times are milliseconds. */
-  points: readonly { time: number; micro: bigint }[];
+  /** One for each day, earliest first; times are milliseconds. `taken` left since the one before, to its owner. */
+  points: readonly { time: number; micro: bigint; taken?: bigint }[];
   /** The zone whose days they are. */
   zone: string;
 };
@@ -24,6 +24,10 @@ export function DayCurve({ name, points, zone }: DayCurveProps) {
   if (!first || !last) return null;
   const times = points.map(({ time }) => time);
   const values = points.map(({ micro }) => Number(micro));
+  const taken = points.map((point) => Number(point.taken ?? 0n));
+  const sum = points.reduce((all, point) => all + (point.taken ?? 0n), 0n);
+  const takenText = (micro: bigint) =>
+    say('assets.curve_taken', { amount: hidden ? '••••' : showMoney(tag, -micro, { purpose: 'own' }) });
   const [from, to] = [showDate(first.time, zone), showDate(last.time, zone)];
   const label = say(hidden ? 'assets.curve_label_hidden' : 'assets.curve_label', {
     name,
@@ -34,7 +38,13 @@ export function DayCurve({ name, points, zone }: DayCurveProps) {
   });
   return (
     <>
-      <SparkLine label={label} times={times} values={values} />
+      <AmountCurve
+        label={[label, ...(sum > 0n ? [takenText(sum)] : [])].join(' ')}
+        times={times}
+        values={values}
+        taken={taken}
+        takenText={(micro) => takenText(BigInt(micro))}
+      />
       <div className={css.days} aria-hidden="true">
         <span>{`${from} · ${show(first.micro)}`}</span>
         <span>{`${to} · ${show(last.micro)}`}</span>
@@ -43,6 +53,7 @@ export function DayCurve({ name, points, zone }: DayCurveProps) {
         label={label}
         times={times}
         lines={[{ name, values }]}
+        besides={sum > 0n ? [{ name: say('assets.curve_withdrawn'), values: taken }] : []}
         timeName={say('assets.curve_day')}
         showTime={(time) => showDate(time, zone)}
         showValue={(micro) => show(BigInt(micro))}

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { flags } from '../shell/flags.ts';
 import { lens } from '../shell/lens.ts';
 import { english, maria, openApp, press } from '../test-app.tsx';
-import { flags } from './flags.ts';
 
 afterEach(() => {
   act(() => lens.set(false));
@@ -21,16 +21,16 @@ const flagged = () =>
 
 describe('the red-flag lens', () => {
   it('is off until somebody puts it on, and then outlines what frauds use too', async () => {
-    await openApp({ at: '/pages/profile/profile', user: maria });
+    await openApp({ at: '/pages/profile/detail', user: maria });
     await screen.findByText(english('profile.reputation'));
     expect(flagged()).toEqual([]);
     act(() => lens.set(true));
-    await waitFor(() => expect(flagged()).toEqual(['balance', 'score']));
+    await waitFor(() => expect(flagged()).toEqual(['score']));
   });
 
   it('says how frauds use it and how it is here, and leads to the lesson', async () => {
     lens.set(true);
-    await openApp({ at: '/pages/profile/profile', user: maria });
+    await openApp({ at: '/pages/profile/detail', user: maria });
     await userEvent.click(await screen.findByRole('button', { name: /score/ }));
     const sheet = within(await screen.findByRole('dialog', { name: /score/ }));
     sheet.getByText(english('flags.score_fraud'));
@@ -42,7 +42,7 @@ describe('the red-flag lens', () => {
 
   it('can be taken off where it is seen', async () => {
     lens.set(true);
-    await openApp({ at: '/pages/profile/profile', user: maria });
+    await openApp({ at: '/pages/profile/detail', user: maria });
     await userEvent.click(await screen.findByRole('button', { name: /score/ }));
     await press('lens.turn_off');
     expect(flagged()).toEqual([]);

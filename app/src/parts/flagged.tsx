@@ -6,9 +6,9 @@ import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { type ReactNode, useState } from 'react';
+import { type Flag, flags } from '../shell/flags.ts';
 import { lens } from '../shell/lens.ts';
 import css from './flagged.module.css';
-import { type Flag, flags } from './flags.ts';
 
 /** Something that frauds use too. Without the lens it is as if this part were not there. */
 export function Flagged({ flag, children }: { flag: Flag; children: ReactNode }) {

@@ -10,14 +10,14 @@ export const signedPercent = (tag: string, ppm: number): string => {
 };
 
 /** The same by itself: coloured, and with an arrow for those who do not see colours. */
-export function PercentText({ ppm }: { ppm: number }) {
+export function PercentText({ ppm, text }: { ppm: number; text?: string }) {
   const { tag } = useSpeaker();
   const tone = ppm > 0 ? 'gain' : ppm < 0 ? 'loss' : undefined;
   return (
     <bdi className={css.percent} dir="ltr" data-tone={tone}>
       {tone === 'gain' && <GainIcon size={16} />}
       {tone === 'loss' && <LossIcon size={16} />}
-      {signedPercent(tag, ppm)}
+      {text ?? signedPercent(tag, ppm)}
     </bdi>
   );
 }

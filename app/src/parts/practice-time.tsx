@@ -8,14 +8,12 @@ export const usePracticeNow = (): string | undefined => useRead(practiceNowQuery
 
 type PracticeTimeProps = {
   instant: string;
-  /** Where there is one a day, at the same time each. */
+  /** In a row of a list, and where there is one a day, at the same time each. */
   dateOnly?: boolean;
-  /** In a row of a list. */
-  short?: boolean;
 };
 
 /** A moment of practice time, and how far it is from the practice time it is now. */
-export function PracticeTime({ instant, dateOnly = false, short = false }: PracticeTimeProps) {
+export function PracticeTime({ instant, dateOnly = false }: PracticeTimeProps) {
   const now = usePracticeNow();
   return (
     <TimeText
@@ -24,7 +22,6 @@ export function PracticeTime({ instant, dateOnly = false, short = false }: Pract
       dateOnly={dateOnly}
       now={now}
       isComing={now === undefined}
-      short={short}
     />
   );
 }

@@ -17,6 +17,12 @@ export const outcomeOf = (tag: string, ppm: number): { outcome: 'lost' | 'made';
 /** A fall or a loss, which the figures give as a size. */
 export const lossText = (tag: string, ppm: number): string => signedPercent(tag, cut(-ppm));
 
+/** In whole per cents, for what many markets came to: more digits would be of one market alone. */
+export const wholeText = (tag: string, ppm: number): string => {
+  const whole = Math.floor(ppm / 10_000) * 10_000;
+  return (whole > 0 ? '+' : '') + shareText(tag, whole);
+};
+
 const shares = new Map<string, Intl.NumberFormat>();
 
 /** A share of many, for which whole per cents are enough; below ten with one decimal. */

@@ -21,6 +21,8 @@ type Shared = {
   link: string;
   /** Sent along where the device can. */
   file?: () => File;
+  /** What the button says in place of "Share", where that would not be plain. */
+  label?: string;
 };
 
 /** Opens a sheet with a link: to be scanned, sent by what the device offers, or copied. */
@@ -31,7 +33,7 @@ export function ShareButton(shared: Shared) {
     <>
       <Button kind="secondary" wide onClick={() => setOpen(true)}>
         <ShareIcon size={20} />
-        {say('share.open')}
+        {shared.label ?? say('share.open')}
       </Button>
       <Sheet
         open={open}

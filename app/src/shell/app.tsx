@@ -10,20 +10,33 @@ import { usePosition } from './router.tsx';
 import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
 import { supportPlace } from './support-place.ts';
 import { UpdateNote } from './update-note.tsx';
+import { useWide } from './use-wide.ts';
 
 /** The whole app: the page, and what stays when the page changes. */
 export function App({ shell }: { shell: Shell }) {
   return (
     <ShellProvider shell={shell}>
       <SpeakerProvider speaker={useStore(shell.language)}>
-        <PageOutlet />
-        <MemberPart name="Tabs" />
+        <PageAndRooms />
         <Support />
         <NoticeHost />
         <UpdateNote />
         <Live />
       </SpeakerProvider>
     </ShellProvider>
+  );
+}
+
+/** The rooms come first where they stand beside the page, and last where they stand below it, also for the keyboard. */
+function PageAndRooms() {
+  const wide = useWide();
+  return (
+    <>
+      {wide && <MemberPart name="Tabs" />}
+      <PageOutlet />
+      {!wide && <MemberPart name="Tabs" />}
+      <MemberPart name="Beside" />
+    </>
   );
 }
 

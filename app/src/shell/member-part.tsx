@@ -12,7 +12,7 @@ export const needMemberParts = async (): Promise<void> => {
 };
 
 /** One of those parts, once it is here and for those who are signed in. */
-export function MemberPart({ name }: { name: 'Tabs' | 'Bell' }): ReactNode {
+export function MemberPart({ name }: { name: 'Tabs' | 'Bell' | 'Beside' }): ReactNode {
   const signedIn = useUser() !== undefined;
   const Part = useStore(parts)?.[name];
   return signedIn && Part ? <Part /> : null;

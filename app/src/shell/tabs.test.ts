@@ -17,6 +17,7 @@ it.each([
 it('tabs are on every page but those before sign-in and tasks that fill the screen', () => {
   expect(paths.filter((path) => !hasTabs(readPage(path)) && !path.startsWith('/pages/login/'))).toEqual([
     '/pages/home/lockming-buy',
+    '/pages/home/story',
     '/pages/index/webView',
     '/choose-location',
   ]);

@@ -21,6 +21,7 @@ const inner: readonly (readonly [TabName, readonly ScreenPath[]])[] = [
       '/pages/home/booking',
       '/pages/home/promised-earned',
       '/pages/home/strategies',
+      '/pages/home/track-record',
     ],
   ],
   [
@@ -32,18 +33,26 @@ const inner: readonly (readonly [TabName, readonly ScreenPath[]])[] = [
       '/pages/home/lesson',
       '/pages/home/drill',
       '/pages/home/collapse',
+      '/pages/home/three-offers',
+      '/pages/home/offered',
+      '/pages/home/paid-already',
     ],
   ],
 ];
 
-/** Tasks that fill the screen: a review before paying, a choice made for another page, another site. */
+/** Tasks that fill the screen: a review before paying, a choice made for another page, another site, a story. */
+const BUY = '/pages/home/lockming-buy' satisfies ScreenPath;
 const wholeScreen: readonly string[] = [
-  '/pages/home/lockming-buy',
+  BUY,
+  '/pages/home/story',
   '/choose-location',
   '/pages/index/webView',
 ] satisfies ScreenPath[];
 
 export const hasTabs = (page: Page): boolean => !isLoginPage(page) && !wholeScreen.includes(page.path);
+
+/** Whether a wide screen has anything beside this page: a story and another site fill the screen. */
+export const hasBeside = (page: Page): boolean => hasTabs(page) || page.path === BUY;
 
 /** The page that a tab leads to; an order's detail has the path of its list. */
 export const isTabRoot = ({ path, query }: Page): boolean =>

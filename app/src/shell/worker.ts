@@ -1,31 +1,18 @@
 import { TAKE_OVER } from '../worker/keep-shell.ts';
 import { newVersion } from './new-version.ts';
+import { trustedAddress } from './trusted-address.ts';
 
 /** Starts the worker that keeps the app at hand without a connection, and tells when a newer version waits. */
 
 const ADDRESS = '/sw.js';
 const LOOK_AGAIN_MS = 3_600_000;
 
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: () => string },
-  ): { createScriptURL(text: string): unknown };
-};
-
-/** Our pages turn no text into an address of a script, but for this one: the policy ignores what it is given. */
-const trustedAddress = (win: Window): string => {
-  const { trustedTypes } = win as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => ADDRESS });
-  return (policy?.createScriptURL(ADDRESS) ?? ADDRESS) as string;
-};
-
 export const startWorker = async (win: Window & typeof globalThis): Promise<void> => {
   const { serviceWorker } = win.navigator;
   // Without https there is none, and some browsers have it switched off.
   if (!serviceWorker) return;
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
-    trustedAddress(win),
+    trustedAddress(win, 'service-worker', ADDRESS),
   );
   if (!registration) return;
   tellOfNewer(registration, serviceWorker);

@@ -7,6 +7,7 @@ import {
   classSorts,
   classStage,
 } from '@paperlock/contract/classes-desk.ts';
+import { classTwins } from '@paperlock/contract/twins-desk.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Client } from './client.ts';
 import { type ListFilter, listAskOf, listFilterIn } from './list-filter.ts';
@@ -64,4 +65,12 @@ export const stageQuery = (client: Client, id: string) =>
     classStage,
     { id },
     { key: ['classes', 'stage'], staleTime: 0, refetchInterval: AGAIN_MS },
+  );
+
+export const twinsQuery = (client: Client, id: string) =>
+  query(
+    client.call,
+    classTwins,
+    { id },
+    { key: ['classes', 'twins'], staleTime: 0, refetchInterval: AGAIN_MS },
   );

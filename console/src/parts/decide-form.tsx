@@ -1,7 +1,7 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { REASON_MAX } from '@paperlock/domain/operators/limits.ts';
-import type { Verdict } from '@paperlock/domain/operators/proposal.ts';
+import type { Verdict } from '@paperlock/domain/operators/two-people.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

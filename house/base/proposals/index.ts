@@ -1,7 +1,7 @@
 import type { Decidable, Proposal } from '@paperlock/contract/proposals.ts';
 import { MOST_MICRO } from '@paperlock/domain/ledger/limits.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import type { Deciding } from '@paperlock/domain/operators/proposal.ts';
+import type { Deciding } from '@paperlock/domain/operators/two-people.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { DecidableRow, ProposalRow } from './proposal-store.ts';
 

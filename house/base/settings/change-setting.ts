@@ -1,6 +1,6 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { SettingChange, settingDecide, settingPropose } from '@paperlock/contract/settings.ts';
-import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
+import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/two-people.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import {
   boundsOf,

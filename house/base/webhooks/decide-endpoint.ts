@@ -1,6 +1,6 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { WebhookProposal, webhookDecide } from '@paperlock/contract/webhooks.ts';
-import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
+import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/two-people.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
 import { decidingOf } from '../proposals/index.ts';

@@ -24,11 +24,14 @@ export type ClassRow = {
   closed_at: Date | null;
   teaching_until: Date | null;
   teaching_left: number | null;
+  twins_open: boolean;
+  twins_since: Date | null;
+  twins_second_look: boolean;
 };
 
 const members = '(select count(*)::integer from class_member m where m.class_id = c.id)';
 
-const columns = `c.id, c.code, c.name, c.created_at, c.closed_at, c.teaching_until, c.teaching_left, ${members} as members`;
+const columns = `c.id, c.code, c.name, c.created_at, c.closed_at, c.teaching_until, c.teaching_left, c.twins_open, c.twins_since, c.twins_second_look, ${members} as members`;
 
 /** Returns null if the code is taken; the caller then makes another. */
 export const insertClass = async (
@@ -90,6 +93,34 @@ export const keepTeaching = async (tx: Sql, id: bigint, { until, leftSeconds }: 
     leftSeconds,
   ]);
 };
+
+/** To open what is closed begins a new sum. */
+export const keepTwins = async (
+  tx: Sql,
+  id: bigint,
+  { open, secondLook }: { open: boolean; secondLook: boolean },
+): Promise<void> => {
+  await tx.query(
+    `update class
+        set twins_since = case when $2 and not twins_open then clock_timestamp() else twins_since end,
+            twins_open = $2, twins_second_look = $3
+      where id = $1`,
+    [id, open, secondLook],
+  );
+};
+
+/** What the teacher of the open class that somebody is in decided about the twin game; null for everybody else. */
+export const twinRuleOf = (
+  sql: Sql,
+  customerId: string,
+): Promise<{ open: boolean; second_look: boolean } | null> =>
+  firstRow(
+    sql,
+    `select c.twins_open as open, c.twins_second_look as second_look
+       from class_member m join class c on c.id = m.class_id
+      where m.customer_id = $1 and c.closed_at is null`,
+    [customerId],
+  );
 
 /** Closes a class; returns whether it was open. */
 export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {

@@ -9,6 +9,7 @@ import type {
   classResetSignIn,
   classTeach,
 } from '@paperlock/contract/classes-desk.ts';
+import type { classTwinsSet } from '@paperlock/contract/twins-desk.ts';
 import { rateLimits } from '@paperlock/domain/classes/limits.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
@@ -23,9 +24,10 @@ import { readResults, showBoard } from './show-class.ts';
 import { showStage } from './show-stage.ts';
 import { createClassAtDesk, endClass, listClasses, readClass } from './teach-class.ts';
 import { teachLesson } from './teach-lesson.ts';
+import { setTwins, showTwins } from './teach-twins.ts';
 
-// Identity needs these functions before this module is built: it registers with class codes, and names students by number.
-export { studentNumbers, studentsNumbered } from './class-store.ts';
+// Identity and the twin game need these functions before this module is built.
+export { studentNumbers, studentsNumbered, twinRuleOf } from './class-store.ts';
 export { classIsOpen, joinClass } from './join-class.ts';
 export type { ClassesParts, Educator } from './parts.ts';
 
@@ -76,6 +78,8 @@ export const createClasses = (parts: ClassesParts) => {
     rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
       rejectClaims(parts, ask, educator),
     stage: (id: string, educator: Educator) => showStage(parts, id, educator),
+    twins: (id: string, educator: Educator) => showTwins(parts, id, educator),
+    setTwins: (ask: Ask<typeof classTwinsSet>, educator: Educator) => setTwins(parts, ask, educator),
     missableRaises: () => listMissable(parts),
     missRaise: (tx: Sql, ask: Ask<typeof classMissRaise>, educator: Educator) =>
       missRaise(parts, tx, ask, educator),

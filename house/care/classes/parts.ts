@@ -16,6 +16,7 @@ import type { Deposits } from '../../rails/deposits/index.ts';
 import type { Wallet } from '../../rails/wallet/index.ts';
 import type { Withdrawals } from '../../rails/withdrawals/index.ts';
 import type { Lessons } from '../lessons/index.ts';
+import type { Twins } from '../twins/index.ts';
 
 export type ClassesParts = {
   db: Database;
@@ -32,6 +33,7 @@ export type ClassesParts = {
   keepSession: Sessions['keep'];
   limiter: Pick<Limiter, 'take'>;
   lessons: Pick<Lessons, 'allOf' | 'doneBy'>;
+  twins: Pick<Twins, 'roundsOf'>;
   /** Returns which of these people completed each step of the journey. */
   journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
   rejectClaimsOf: Deposits['rejectClaimsOf'];

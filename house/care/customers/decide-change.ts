@@ -1,7 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { customerDecide, customerPropose } from '@paperlock/contract/customers.ts';
 import { applies } from '@paperlock/domain/customers/protection.ts';
-import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
+import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/two-people.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { decidingOf } from '../../base/proposals/index.ts';
 import type { Sql } from '../../db/database.ts';

@@ -24,6 +24,7 @@ export const chaptersOf = ({
   security,
   sessions,
   support,
+  twins,
   verification,
   wallet,
   withdrawals,
@@ -45,6 +46,7 @@ export const chaptersOf = ({
   practice_wallet: (id) => wallet.export(id),
   class: async (id) => (await classes.mine(id)).class,
   lessons: (id) => lessons.export(id),
+  twins: (id) => twins.export(id),
   withdrawals: (id) => withdrawals.allOf(id),
   messages: async (id) => {
     const all: Awaited<ReturnType<typeof facts.page>> = [];

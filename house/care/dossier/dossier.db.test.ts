@@ -90,6 +90,7 @@ describe('an export', () => {
       'sessions',
       'statements',
       'support',
+      'twins',
       'verification',
       'withdrawals',
     ]);

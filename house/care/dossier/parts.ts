@@ -21,6 +21,7 @@ import type { Classes } from '../classes/index.ts';
 import type { Lessons } from '../lessons/index.ts';
 import type { Push } from '../push/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Twins } from '../twins/index.ts';
 
 export type DossierParts = {
   world: Pick<WorldRow, 'read'>;
@@ -46,6 +47,7 @@ export type DossierParts = {
   >;
   sessions: Pick<Sessions, 'list'>;
   support: Pick<Support, 'allOf'>;
+  twins: Pick<Twins, 'export'>;
   verification: Pick<Verification, 'info'>;
   wallet: Pick<Wallet, 'export'>;
   withdrawals: Pick<Withdrawals, 'allOf'>;

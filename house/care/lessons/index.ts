@@ -47,12 +47,6 @@ export const createLessons = ({ db, limiter }: LessonsParts) => {
   };
 
   return {
-    /** Returns how many lessons are done, and how many there are. */
-    learntOf: async (customerId: string): Promise<{ done: number; of: number }> => ({
-      done: (await doneBy(db.sql, [customerId])).get(customerId)?.length ?? 0,
-      of: LESSONS,
-    }),
-
     list: async (customerId: string): Promise<Answer<typeof lessonList>> => {
       const list = lessonKeys.map(await progress(customerId));
       return { list, done: list.filter(({ done_at }) => done_at !== null).length, of: LESSONS };
@@ -70,8 +64,9 @@ export const createLessons = ({ db, limiter }: LessonsParts) => {
       { lesson, choice }: Ask<typeof lessonAnswer>,
       customerId: string,
     ): Promise<Answer<typeof lessonAnswer>> => {
-      const right = rightChoices[lesson] === choice;
-      return { right, lesson: await note(customerId, lesson, right ? 1 : 0) };
+      const right_choice = rightChoices[lesson];
+      const right = right_choice === choice;
+      return { right, right_choice, lesson: await note(customerId, lesson, right ? 1 : 0) };
     },
 
     collapse: async (
@@ -86,8 +81,9 @@ export const createLessons = ({ db, limiter }: LessonsParts) => {
 
     drill: async (customerId: string): Promise<Answer<typeof lessonDrill>> => {
       const seed = randomInt(2 ** 32);
-      const rounds = drillOf(seed).map(({ wanted, history }) => ({
+      const rounds = drillOf(seed).map(({ wanted, amountMicro: toPay, history }) => ({
         wanted,
+        amount: microText(toPay),
         history: history.map(({ address, amountMicro, direction }) => ({
           address,
           amount: microText(amountMicro),

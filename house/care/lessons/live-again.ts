@@ -1,7 +1,7 @@
 import type { Ask } from '@paperlock/contract/call.ts';
-import type { CollapseMoveText, lessonCollapse } from '@paperlock/contract/lessons.ts';
-import { type CollapseMove, liveCollapse } from '@paperlock/domain/collapse/world.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import type { lessonCollapse } from '@paperlock/contract/lessons.ts';
+import { moveOf } from '@paperlock/domain/collapse/move-text.ts';
+import { liveCollapse } from '@paperlock/domain/collapse/world.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 
 /**
@@ -15,7 +15,3 @@ export const liveAgain = ({
   const world = liveCollapse(seed, moves.map(moveOf));
   return world.ok && world.value.state === 'over' ? done(null) : refused('collapse_not_over');
 };
-
-/** An unreadable amount counts as 0, which no world accepts. */
-const moveOf = (move: CollapseMoveText): CollapseMove =>
-  'amount' in move ? { kind: move.kind, amountMicro: parseMicro(move.amount) ?? 0n } : move;

@@ -6,6 +6,7 @@ import type { Audit } from '../../base/audit/index.ts';
 import type { Settings } from '../../base/settings/index.ts';
 import type { WorldRow } from '../../base/world/index.ts';
 import type { Database } from '../../db/database.ts';
+import type { ClockMoves } from '../../invest/clock-moves/index.ts';
 import type { Products } from '../../invest/products/index.ts';
 import type { Corrections } from '../../oversight/corrections/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
@@ -36,6 +37,7 @@ export type PracticeDeskParts = {
   customers: Pick<Customers, 'proposals' | 'decide'>;
   settings: Pick<Settings, 'list' | 'decide'>;
   products: Pick<Products, 'drafts' | 'publish' | 'decideCategory'>;
+  clockMoves: Pick<ClockMoves, 'hasJustMoved'>;
   speakerFor(lang: LangCode): Speaker;
   /** Real time, because people wait in it. */
   wallNow(): Date;

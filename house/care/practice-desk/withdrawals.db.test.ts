@@ -64,6 +64,22 @@ describe('a withdrawal in review', () => {
     expect(await standsOf(house, person)).toEqual({ available: 3000, held: 0 });
   });
 
+  it('gets both in one round right after a leap, and none so fast while a person uses the console', async () => {
+    const leapt = { clockMoves: { hasJustMoved: async () => true } };
+    const busy = await openDesk(house, {
+      ...leapt,
+      operators: { ...house.people.operators, someoneAtWork: async () => true },
+    });
+    const { id } = await inReview();
+    expect(await busy.after(60)).toBe(0);
+    const desk = await openDesk(house, leapt);
+    expect(await desk.work()).toBe(2);
+    expect(await caseOf(id)).toMatchObject({
+      state: 'approved',
+      approvals: [{ by: 'practice_desk' }, { by: 'practice_desk_2' }],
+    });
+  });
+
   it('gets the second approval from the desk where a person gave the first', async () => {
     const desk = await openDesk(house);
     const { id } = await inReview();

@@ -25,12 +25,17 @@ export const createWork = (parts: PracticeDeskParts) => {
     const due = practiceDesk ? kinds : kind === 'class' ? personal : [];
     const desk = due.length > 0 ? await deskOperators(parts) : null;
     if (!desk) return 0;
-    const { end, ...patiently } = patience.begin(await parts.operators.someoneAtWork());
+    const isPersonAtWork = await parts.operators.someoneAtWork();
+    // Whoever sits at the desk gets the time to do the work, however the clock is moved.
+    const isHurried = !isPersonAtWork && (await parts.clockMoves.hasJustMoved());
+    const { end, ...patiently } = patience.begin(isPersonAtWork, isHurried);
     const round: Round = { ...desk, ...patiently, resumes, reason: await reasons(parts, ownerId) };
     const failures: unknown[] = [];
     let acts = 0;
-    // One kind of work that fails must not keep the others from being done.
-    for (const work of due) acts += await work(parts, round).catch((error) => failures.push(error) && 0);
+    // One kind of work that fails must not keep the others from being done. In a hurry there is a second look: what two people
+    // decide becomes the second one's by the first one's decision.
+    for (const work of isHurried ? [...due, ...due] : due)
+      acts += await work(parts, round).catch((error) => failures.push(error) && 0);
     end();
     resumes = failures.length > 0;
     if (failures.length > 0)

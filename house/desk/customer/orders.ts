@@ -3,7 +3,6 @@ import {
   orderInfo,
   orderList,
   orderPreview,
-  orderTradedSum,
   payOrder,
   placeOrder,
   productOrderSum,
@@ -34,6 +33,5 @@ export const serveOrders = (desk: Desk): void => {
   desk.customer(orderList, async (m, ask, visit) => done(await m.invest.orders.list(ask, visit)));
   desk.customer(orderInfo, (m, ask, visit) => m.invest.orders.info(ask, visit));
   desk.customer(productOrderSum, async (m, _, visit) => done(await m.invest.orders.sum(visit)));
-  desk.customer(orderTradedSum, async (m, _, visit) => done(await m.invest.orders.tradedSum(visit)));
   desk.public(receiptKey, async (m) => done({ public_key: await m.invest.orders.receiptKey() }));
 };

@@ -13,6 +13,7 @@ import {
   classStage,
   classTeach,
 } from '@paperlock/contract/classes-desk.ts';
+import { classTwins, classTwinsSet } from '@paperlock/contract/twins-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Desk } from '../desk.ts';
 import { type DoorAt, otherDoorOf } from '../other-door.ts';
@@ -49,6 +50,12 @@ export const serveClassDesk = (desk: Desk, appAt: DoorAt): void => {
   );
   desk.operator(classStage, 'classes.teach', (m, { id }, visit) =>
     m.care.classes.stage(id, operatorIn(visit)),
+  );
+  desk.operator(classTwins, 'classes.teach', (m, { id }, visit) =>
+    m.care.classes.twins(id, operatorIn(visit)),
+  );
+  desk.operator(classTwinsSet, 'classes.teach', (m, ask, visit) =>
+    m.care.classes.setTwins(ask, operatorIn(visit)),
   );
   desk.operator(classRaises, 'classes.teach', async (m) => done(await m.care.classes.missableRaises()));
   desk.operatorOnce(classMissRaise, 'classes.teach', (m, ask, visit, tx) =>

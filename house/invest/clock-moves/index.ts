@@ -8,7 +8,7 @@ import { advance } from './advance.ts';
 import { advanceAtDesk } from './advance-at-desk.ts';
 import { advanceOwn, lookAtPassword, type Mover, type Proven } from './advance-own.ts';
 import { listMovesFor, readClockInfo } from './list-moves.ts';
-import { makeBlocks } from './make-blocks.ts';
+import { hasJustMoved, makeBlocks } from './make-blocks.ts';
 import { leapsAfter } from './move-store.ts';
 import type { ClockMoveParts } from './parts.ts';
 import { readClock, readProgress } from './read-clock.ts';
@@ -32,6 +32,8 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     movesFor: (customerId: string) => listMovesFor(parts, customerId),
     /** Has the chain make the blocks that a leap passed over; returns how many. */
     makeBlocks: () => makeBlocks(db, parts.chain, parts.isHurried),
+    /** For those who wait in real time: after a leap they do at once what it passed over. */
+    hasJustMoved: () => hasJustMoved(db.sql),
     /** Checks the password that came with a move, before its transaction: that takes a while. */
     lookAtPassword: ({ password }: Ask<typeof clockAdvance>, customerId: string) =>
       lookAtPassword(parts, password, customerId),

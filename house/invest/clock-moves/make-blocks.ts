@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import { type Chain, ChainSilent, NotOurChain } from '../../ports/chain.ts';
 import { movedWithin } from './move-store.ts';
 
@@ -7,6 +7,9 @@ import { movedWithin } from './move-store.ts';
  * hold ends, then the payment is signed, then sent.
  */
 const WITHIN_MS = 30_000;
+
+/** Returns whether a leap was made so lately that what it made due is still happening. */
+export const hasJustMoved = (sql: Sql): Promise<boolean> => movedWithin(sql, WITHIN_MS);
 
 /**
  * Makes the blocks that would have come in the time that was leapt over, or that practice money in one tap waits for: an hour has
@@ -17,7 +20,7 @@ export const makeBlocks = async (
   chain: Pick<Chain, 'mine'> | null,
   isHurried: () => Promise<boolean>,
 ): Promise<number> => {
-  if (!chain || !((await movedWithin(db.sql, WITHIN_MS)) || (await isHurried()))) return 0;
+  if (!chain || !((await hasJustMoved(db.sql)) || (await isHurried()))) return 0;
   try {
     return await chain.mine();
   } catch (error) {

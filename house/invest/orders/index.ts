@@ -32,7 +32,7 @@ import { previewOrder } from './preview-order.ts';
 import { selectPromises, selectUnpaid, soldOf } from './promise-store.ts';
 import { firstLockDay, leftEarlyOn, promisedOn } from './promised-store.ts';
 import { selectRaised } from './raised-store.ts';
-import { listOrders, readOrder, sumOrders, sumTraded } from './read-orders.ts';
+import { listOrders, readOrder, sumOrders } from './read-orders.ts';
 import { keyOf, signText } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
@@ -78,7 +78,6 @@ export const createOrders = (parts: OrderParts) => ({
     listForDesk(parts, ask, operator),
   find: findOrders,
   sum: (asker: Asker) => sumOrders(parts, asker),
-  tradedSum: (asker: Asker) => sumTraded(parts, asker),
   receiptKey: async () => (await keyOf(parts, parts.db.sql)).publicKey,
   /** Signs with the key whose public half is published. */
   sign: async (sql: Sql, text: string) => signText(parts, sql, text),

@@ -218,15 +218,6 @@ export const lockedOf = (sql: Sql, customerId: string): Promise<OrderRow[]> =>
     [customerId],
   );
 
-/** Returns the fixed orders that are paid their promise: running, or to the end. */
-export const promisedTo = (sql: Sql, customerId: string): Promise<OrderRow[]> =>
-  allRows(
-    sql,
-    `select ${columns} ${from}
-      where o.customer_id = $1 and o.state in ('running', 'settled') and o.daily_ppm > 0 order by o.id`,
-    [customerId],
-  );
-
 /** Orders that mature one by one: variable ones, and those to be renewed. */
 const alone = `o.filed_under = 'alone'`;
 

@@ -1,15 +1,14 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { orderInfo, orderList, orderTradedSum, productOrderSum } from '@paperlock/contract/orders.ts';
+import type { orderInfo, orderList, productOrderSum } from '@paperlock/contract/orders.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { orderTabs } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { GUARANTEE_MICRO } from '@paperlock/domain/products/limits.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
 import { curvesOf } from './order-curve.ts';
-import { guaranteedOf, lockedOf, ordersPage, promisedTo, selectOrder } from './order-store.ts';
+import { guaranteedOf, lockedOf, ordersPage, selectOrder } from './order-store.ts';
 import { detailOf, type Figures, figuresOf, viewsOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
-import { tradedOf } from './run-results.ts';
 
 export const readOrder = async (
   parts: OrderParts,
@@ -65,21 +64,6 @@ export const sumOrders = async (
       limit: microText(GUARANTEE_MICRO),
       held: microText(await guaranteedOf(sql, customerId)),
     },
-  };
-};
-
-export const sumTraded = async (
-  parts: OrderParts,
-  { customerId }: Asker,
-): Promise<Answer<typeof orderTradedSum>> => {
-  const { sql } = parts.db;
-  const orders = await promisedTo(sql, customerId);
-  const paid = await figuresOf(parts, sql, orders);
-  const traded = await tradedOf(parts, sql, orders);
-  return {
-    orders: orders.length,
-    paid: microText(sumOf(paid, ({ paidOut }) => paidOut)),
-    traded: microText(sumOf(traded.values(), ({ result }) => result)),
   };
 };
 

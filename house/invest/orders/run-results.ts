@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts';
 import type { OrderRow } from './order-store.ts';
 import type { OrderParts, RunDays, RunKey } from './parts.ts';
 
-/** What trades made of the money of orders: paid to variable ones, and only shown beside the promise of fixed ones. */
+/** What trades made of the money of variable orders, which are paid just that. */
 
 export type RunResult = {
   /** The gain or loss of this order alone. */
@@ -19,34 +19,19 @@ type Locked = Pick<OrderRow, 'id' | 'productId' | 'amount' | 'dailyPpm' | 'lockA
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the run that trades an order's money; null before the lock. */
-const anyRunOf = ({ productId, lockAt, matureAt }: Locked): RunKey | null =>
-  lockAt && matureAt ? { productId, ...runHoursOf(lockAt, matureAt) } : null;
-
 /** Returns the run that decides an order's result; null for a fixed order and before the lock. */
-const runOf = (order: Locked): RunKey | null => (order.dailyPpm === 0 ? anyRunOf(order) : null);
+const runOf = ({ productId, dailyPpm, lockAt, matureAt }: Locked): RunKey | null =>
+  dailyPpm === 0 && lockAt && matureAt ? { productId, ...runHoursOf(lockAt, matureAt) } : null;
 
 const nameOf = ({ productId, startHour, endHour }: RunKey): string => `${productId} ${startHour} ${endHour}`;
 
-type Results = (
-  parts: Pick<OrderParts, 'runsOf'>,
-  sql: Sql,
-  orders: readonly Locked[],
-) => Promise<Map<bigint, RunResult>>;
-
 /** Results of variable orders by id; an order whose run has not begun has none. */
-export const resultsOf: Results = (parts, sql, orders) => sharesOf(parts, sql, orders, runOf);
-
-/** The same of all orders, those that are paid a promise included. */
-export const tradedOf: Results = (parts, sql, orders) => sharesOf(parts, sql, orders, anyRunOf);
-
-const sharesOf = async (
+export const resultsOf = async (
   { runsOf }: Pick<OrderParts, 'runsOf'>,
   sql: Sql,
   orders: readonly Locked[],
-  keyOf: (order: Locked) => RunKey | null,
 ): Promise<Map<bigint, RunResult>> => {
-  const keys = new Map(orders.map((order) => [order.id, keyOf(order)]));
+  const keys = new Map(orders.map((order) => [order.id, runOf(order)]));
   const asked = new Map([...keys.values()].flatMap((key) => (key ? [[nameOf(key), key]] : [])));
   const found = await runsOf(sql, [...asked.values()]);
   const runs = new Map(found.map((run) => [nameOf(run), run]));

@@ -3,6 +3,7 @@ import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { type Strategy, strategies } from '@paperlock/domain/products/terms.ts';
 import { COMPARED_DAYS } from '@paperlock/domain/reports/limits.ts';
 import { buyAndHoldPlan } from '@paperlock/engine/backtest.ts';
+import { EDITION } from '@paperlock/engine/edition.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import { type Plan, planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 
@@ -17,9 +18,6 @@ export type ReportKey = {
   readonly periodDays: number;
   readonly edition: number;
 };
-
-/** Increased with every change of the engine or of the stored content; older reports are no longer read. */
-const EDITION = 1;
 
 type Meant = {
   readonly strategy: ReportKey['strategy'];

@@ -4,13 +4,16 @@ import { settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
 import type { RunningOrders } from './test-running-orders.ts';
 
+/** All orders have ended by then. */
+const DAYS = 20;
+
 /** A crowd with orders that all began, at one moment or over the day before it. */
 const crowd = async (spread: boolean, more: Partial<RunningOrders> = {}): Promise<TestDatabase> => {
   const data = await openCrowd({
     customers: 20,
-    orders: 150,
+    orders: 100,
     payout: 'either',
-    periodDays: { least: 1, most: 31 },
+    periodDays: { least: 1, most: DAYS - 4 },
     spread,
     ...more,
   });
@@ -35,7 +38,7 @@ const escrowAgainstPromises = (data: TestDatabase) =>
 
 it('tells of orders that ended in one leap in the order of their ends', async () => {
   const data = await crowd(true, { customers: 5, orders: 100, payout: 'maturity' });
-  await settleTo(data, after(40 * DAY_MS));
+  await settleTo(data, after(DAYS * DAY_MS));
   const { rows } = await data.sql.query<{ told: bigint; inTurn: boolean }>(
     `select count(*) as told, bool_and(next_end is null or mature_at <= next_end) as "inTurn"
        from (select o.mature_at, lead(o.mature_at) over (partition by f.customer_id order by f.created_at, f.id) as next_end
@@ -45,9 +48,9 @@ it('tells of orders that ended in one leap in the order of their ends', async ()
 });
 
 it('tells once of the first payment of an order that is paid daily, in a leap and in steps', async () => {
-  for (const hours of [40 * 24, 7]) {
+  for (const hours of [DAYS * 24, 7]) {
     const data = await crowd(true, { customers: 5, orders: 60 });
-    for (let hour = 0; hour < 40 * 24; hour += hours)
+    for (let hour = 0; hour < DAYS * 24; hour += hours)
       await settleTo(data, after(((hour + hours) * DAY_MS) / 24));
     const { rows } = await data.sql.query<{ orders: bigint; right: bigint; told: bigint }>(
       `select count(*) filter (where daily) as orders,
@@ -78,17 +81,17 @@ describe.each([
   });
 
   it('hold in escrow what they are still promised, day after day', async () => {
-    for (let day = 1; day <= 40; day += 1) {
+    for (let day = 1; day <= DAYS; day += 1) {
       await settleTo(daily, after(day * DAY_MS));
       const { escrow, unpaid } = await escrowAgainstPromises(daily);
       expect(escrow).toBe(unpaid);
     }
   });
 
-  it('are paid in one leap of forty days exactly what forty steps of a day pay, and steps of seven hours', async () => {
-    await settleTo(data, after(40 * DAY_MS));
-    for (let hour = 7; hour < 40 * 24; hour += 7) await settleTo(hourly, after((hour * DAY_MS) / 24));
-    await settleTo(hourly, after(40 * DAY_MS));
+  it('are paid in one leap exactly what steps of a day pay, and steps of seven hours', async () => {
+    await settleTo(data, after(DAYS * DAY_MS));
+    for (let hour = 7; hour < DAYS * 24; hour += 7) await settleTo(hourly, after((hour * DAY_MS) / 24));
+    await settleTo(hourly, after(DAYS * DAY_MS));
     const book = await bookOf(data);
     expect(await bookOf(daily)).toBe(book);
     expect(await bookOf(hourly)).toBe(book);
@@ -142,10 +145,10 @@ describe('whose day was paid', () => {
 describe('several workers', () => {
   it('in small portions at once pay what one alone pays', async () => {
     const [alone, together] = await Promise.all([crowd(true), crowd(true)]);
-    await settleTo(alone, after(40 * DAY_MS));
-    await Promise.all(Array.from({ length: 4 }, () => settleTo(together, after(40 * DAY_MS), 7)));
+    await settleTo(alone, after(DAYS * DAY_MS));
+    await Promise.all(Array.from({ length: 4 }, () => settleTo(together, after(DAYS * DAY_MS), 7)));
     // Whoever found the last portions in other hands has gone; the next beat goes on where they are.
-    for (let beat = 0; beat < 5; beat += 1) await settleTo(together, after(40 * DAY_MS), 7);
+    for (let beat = 0; beat < 5; beat += 1) await settleTo(together, after(DAYS * DAY_MS), 7);
     expect(await bookOf(together)).toBe(await bookOf(alone));
   }, 120_000);
 });

@@ -3,7 +3,7 @@ import type { Correction, correctionDecide } from '@paperlock/contract/correctio
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { accountKinds, accountName } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
+import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/two-people.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { decidingOf, overCap } from '../../base/proposals/index.ts';
 import type { Sql } from '../../db/database.ts';

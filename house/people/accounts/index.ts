@@ -71,7 +71,6 @@ export const createAccounts = (parts: AccountsParts) => {
         certified: user.certified,
         ...(await parts.protectionOf(customerId)),
         openDays: (Date.now() - Date.parse(user.created_at)) / DAY_MS,
-        lessons: await parts.learntOf(customerId),
       };
       return reputationOf(facts);
     },

@@ -39,8 +39,6 @@ export type AccountsParts = {
   ): Promise<Outcome<unknown, 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests'>>;
   /** Returns how the account is protected; the security module knows. */
   protectionOf(customerId: string): Promise<{ ownPin: boolean; secondFactor: boolean }>;
-  /** Returns how many lessons are done, and how many there are. */
-  learntOf(customerId: string): Promise<{ done: number; of: number }>;
 };
 
 /** The customer who changes something, from where, and the language of messages about it. */

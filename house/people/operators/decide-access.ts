@@ -2,7 +2,7 @@ import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { OperatorProposal, operatorDecide } from '@paperlock/contract/operator-access.ts';
 import { isAbout, isStale, leavesNoOwner } from '@paperlock/domain/operators/access.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
+import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/two-people.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { decidingOf } from '../../base/proposals/index.ts';
 import { type AccessRow, accessProposals } from './access-store.ts';

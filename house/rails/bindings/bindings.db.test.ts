@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_PIN } from '@paperlock/domain/security/limits.ts';
 import { newCustomer, openSecondNode, openTestHouse } from '@paperlock/server/src/test-house.ts';
 import { describe, expect, it } from 'vitest';
-import { bind, listOf, newAddress, remove, rowsOf, somebody, wallet } from './test-bindings.ts';
+import { bind, listOf, newAddress, PIN, remove, rowsOf, somebody, wallet } from './test-bindings.ts';
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
@@ -143,6 +143,13 @@ describe('a removal', () => {
     const { data } = await bind(secondNode, mira, wallet());
     expect(await remove(house, kim, data.id)).toBe('not_found');
     expect(await remove(house, kim, randomUUID())).toBe('not_found');
+    // Held twice: before the PIN, and again where the row changes.
+    const { db, people, rails } = house;
+    const entered = await people.security.comparePin(kim.user.id, PIN);
+    const asker = { customerId: kim.user.id, lang: 'en', ip: '192.0.2.1', entered };
+    const ask = { binding_id: data.id, pin: PIN, request_no: randomUUID() };
+    const dropped = await db.inTransaction((tx) => rails.bindings.drop(tx, ask, asker));
+    expect(dropped).toMatchObject({ ok: false, refusal: 'not_found' });
     expect((await listOf(house, mira)).list).toHaveLength(1);
     expect((await listOf(house, kim)).list).toEqual([]);
   });

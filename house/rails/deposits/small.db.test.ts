@@ -94,6 +94,16 @@ describe('deposits below the minimum', () => {
     expect((await combine(noor)).name).toBe('below_minimum');
     const [{ id } = { id: '' }] = await listOf(house, mira);
     expect((await giveBack(noor, id)).name).toBe('not_found');
+    // Held twice: before the PIN, and again where the money is moved.
+    const entered = await house.people.security.comparePin(noor.user.id, PIN);
+    const moved = house.db.inTransaction((tx) =>
+      house.rails.deposits.askReturn(
+        tx,
+        { id, pin: PIN, request_no: randomUUID() },
+        { customerId: noor.user.id, ip: '192.0.2.1', entered },
+      ),
+    );
+    expect(await moved).toMatchObject({ ok: false, refusal: 'not_found' });
   });
 });
 

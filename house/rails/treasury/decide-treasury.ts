@@ -3,7 +3,7 @@ import type { TreasuryProposal, treasuryDecide } from '@paperlock/contract/treas
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
+import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/two-people.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import { decidingOf, overCap } from '../../base/proposals/index.ts';

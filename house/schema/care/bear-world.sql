@@ -132,6 +132,8 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('care.canned_answer', 'kept', 'texts'),
   ('care.lesson_progress', 'kept', 'history'),
   ('care.class_member', 'kept', 'history'),
+  ('care.twin_game', 'kept', 'history'),
+  ('care.twin_move', 'kept', 'history'),
   ('care.customer_note', 'kept', 'history'),
   ('care.customer_proposal', 'kept', 'another operator may decide it')
 $$;

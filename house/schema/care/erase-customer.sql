@@ -59,9 +59,10 @@ begin
   delete from care.customer_note where customer_id = p_customer;
   delete from care.customer_proposal where customer_id = p_customer;
 
-  -- Support conversations, lessons, the class.
+  -- Support conversations, lessons, twin games with their moves, the class.
   delete from care.support_ticket where customer_id = p_customer;
   delete from care.lesson_progress where customer_id = p_customer;
+  delete from care.twin_game where customer_id = p_customer;
   delete from care.class_member where customer_id = p_customer;
 end $$;
 revoke execute on function care.erase_customer from public;

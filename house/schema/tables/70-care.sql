@@ -143,7 +143,7 @@ grant select, delete, insert (title, texts, edited_by), update (title, texts, ve
 -- ── lessons and classes ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- A customer's lessons: number of tries, best try, and when all answers were right. By the wall clock: learning takes
--- no platform time. The collapse sandbox has no table.
+-- no platform time. The scam simulator has no table.
 create table care.lesson_progress (
   customer_id uuid not null references customer,
   lesson      text not null check (lesson ~ '^[a-z_]{1,30}$'),
@@ -154,6 +154,35 @@ create table care.lesson_progress (
 );
 grant select, insert (customer_id, lesson, best, done_at), update (tries, best, done_at) on lesson_progress
   to paperlock_app;
+
+-- Twin games of a customer: a seed and its moves, which are replayed to know anything of them. Append-only; erased with the account. By the
+-- wall clock: a game has days of its own.
+create table care.twin_game (
+  customer_id uuid not null references customer,
+  no          integer not null check (no > 0),
+  seed        integer not null check (seed >= 0),
+  -- Whether three questions come before each payment, as it was when the game began.
+  second_look boolean not null,
+  begun_at    timestamptz(3) not null default now(),
+  primary key (customer_id, no)
+);
+grant select, insert (customer_id, no, seed, second_look) on twin_game to paperlock_app;
+
+create table care.twin_move (
+  customer_id  uuid not null,
+  game_no      integer not null,
+  no           integer not null check (no > 0),
+  kind         text not null check (kind in ('put', 'take', 'terms', 'proof', 'fee', 'days')),
+  offer        smallint check (offer between 0 and 2),
+  amount_micro bigint check (amount_micro > 0),
+  days         smallint check (days in (1, 7)),
+  made_at      timestamptz(3) not null default clock_timestamp(),
+  primary key (customer_id, game_no, no),
+  foreign key (customer_id, game_no) references twin_game on delete cascade,
+  constraint offer_or_days check ((kind = 'days') = (offer is null) and (kind = 'days') = (days is not null)),
+  constraint amount_of_money check ((kind in ('put', 'take')) = (amount_micro is not null))
+);
+grant select, insert (customer_id, game_no, no, kind, offer, amount_micro, days) on twin_move to paperlock_app;
 
 -- Classes, their teachers and members. Members have a number in their class and are in one class at most.
 create table care.class (
@@ -168,10 +197,17 @@ create table care.class (
   -- Of a lesson: until when it runs, or how many seconds of it are left while it is paused.
   teaching_until timestamptz(3),
   teaching_left  integer check (teaching_left between 1 and 10800),
-  constraint teaching_once check (num_nonnulls(teaching_until, teaching_left) <= 1)
+  -- The twin game: whether members may begin one, since when the sum counts, and whether three questions come before each payment.
+  twins_open        boolean not null default false,
+  twins_since       timestamptz(3),
+  twins_second_look boolean not null default true,
+  constraint teaching_once check (num_nonnulls(teaching_until, teaching_left) <= 1),
+  constraint twins_opened check (twins_since is not null or not twins_open)
 );
 create index class_educator on class (educator_id, created_at desc, id desc);
-grant select, insert (code, name, educator_id), update (last_no, closed_at, teaching_until, teaching_left), delete on class to paperlock_app;
+grant select, insert (code, name, educator_id),
+      update (last_no, closed_at, teaching_until, teaching_left, twins_open, twins_since, twins_second_look),
+      delete on class to paperlock_app;
 
 create table care.class_member (
   class_id    bigint not null references class,

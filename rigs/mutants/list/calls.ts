@@ -62,7 +62,7 @@ export const calls = [
       file: 'house/rails/bindings/binding-store.ts',
       find: 'set removed_at = $3 where id = $2 and customer_id = $1 and',
       replace: 'set removed_at = $3 where id = $2 and $1::uuid is not null and',
-      tests: others,
+      tests: ['house/rails/bindings/bindings.db.test.ts'],
     },
     {
       name: 'a call of the app is not served to the console',

@@ -83,8 +83,8 @@ export const doors = mutants('unit', [
   {
     name: 'styles know no left and no right',
     file: 'ui/button.module.css',
-    find: 'padding-inline: var(--space-3);',
-    replace: 'padding-left: var(--space-3);',
+    find: 'transparent;\n  padding-inline: var(--space-3);',
+    replace: 'transparent;\n  padding-left: var(--space-3);',
     tests: ['tools/logical-css.test.ts'],
   },
 ]);

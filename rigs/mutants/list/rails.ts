@@ -59,7 +59,7 @@ export const rails = mutants('db', [
     file: 'house/rails/deposits/small-deposits.ts',
     find: 'deposit?.customerId !== customerId',
     replace: '!deposit',
-    tests: others,
+    tests: ['house/rails/deposits/small.db.test.ts'],
   },
   {
     name: 'small deposits are combined only above the minimum',

@@ -1,7 +1,35 @@
 import { mutants } from '../mutant.ts';
 
-/** Rules about people, addresses, languages and prices: pure as well. */
+/** Rules about people, addresses, languages, prices and strategies: pure as well. */
 export const rules = mutants('unit', [
+  {
+    name: 'no strategy is told of a candle before it is over',
+    file: 'engine/bot.ts',
+    find: '        candle.high = h;',
+    replace: '        candle.high = high[i + 1] ?? h;',
+    tests: ['engine/other-future.test.ts'],
+  },
+  {
+    name: 'a lock-up ends with its last day, not with a candle of the next',
+    file: 'engine/windows/lock-ups.ts',
+    find: 'bot.advance(candles, at, end);',
+    replace: 'bot.advance(candles, at, Math.min(end + 1, candles.length));',
+    tests: ['engine/other-future.test.ts'],
+  },
+  {
+    name: 'a change of a strategy asks for the 200 markets again',
+    file: 'engine/strategies/martingale.ts',
+    find: "step: { unit: 'share', default: 0.015,",
+    replace: "step: { unit: 'share', default: 0.016,",
+    tests: ['engine/many-markets/many-markets.test.ts'],
+  },
+  {
+    name: 'nine tenths lost are almost all',
+    file: 'domain/reports/limits.ts',
+    find: 'ALMOST_ALL_PPM = 900_000',
+    replace: 'ALMOST_ALL_PPM = 950_000',
+    tests: ['domain/reports/many-markets.test.ts'],
+  },
   {
     name: 'the fifth wrong PIN locks',
     file: 'domain/security/limits.ts',
@@ -25,10 +53,10 @@ export const rules = mutants('unit', [
   },
   {
     name: 'nobody decides their own proposal',
-    file: 'domain/operators/proposal.ts',
+    file: 'domain/operators/two-people.ts',
     find: "proposedBy === operatorId ? 'proposal_own' : null",
     replace: 'null',
-    tests: ['domain/operators/proposal.test.ts'],
+    tests: ['domain/operators/two-people.test.ts'],
   },
   {
     name: 'the owner does not review identity papers',

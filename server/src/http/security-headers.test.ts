@@ -99,11 +99,11 @@ describe('the policy of a page', () => {
     expect(pagePolicy(html)).not.toMatch(/unsafe|\*|http:/);
   });
 
-  it('lets it frame what is listed, and make the address of its worker, where that is told', () => {
+  it('lets it frame what is listed, and make the addresses of its workers, where that is told', () => {
     const policy = pagePolicy(html, [], { frames: ["'self'", 'https://help.example.org'], worker: true });
     expect(directives(policy)).toMatchObject({
       'frame-src': ["'self'", 'https://help.example.org'],
-      'trusted-types': ['service-worker'],
+      'trusted-types': ['service-worker', 'track-bench'],
     });
   });
 

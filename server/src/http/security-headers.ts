@@ -58,8 +58,8 @@ export const pagePolicy = (
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    // The app's one Trusted Types policy names one address: app/src/shell/worker.ts.
-    `trusted-types ${worker ? 'service-worker' : "'none'"}`,
+    // Each of the app's two Trusted Types policies names one address: app/src/shell/trusted-address.ts.
+    `trusted-types ${worker ? 'service-worker track-bench' : "'none'"}`,
   ].join('; ');
 };
 

@@ -157,10 +157,10 @@ describe('an app that can be installed', () => {
     });
   });
 
-  it('lets its pages frame the listed hosts and start the worker', async () => {
+  it('lets its pages frame the listed hosts and start the workers', async () => {
     const policy = String((await get('/pages/home/index')).headers['content-security-policy']);
     expect(policy).toContain('frame-src https://help.example.org;');
-    expect(policy).toContain('trusted-types service-worker');
+    expect(policy).toContain('trusted-types service-worker track-bench');
   });
 
   it('describes itself in the reader’s language, else in the one that is there', async () => {

@@ -22,10 +22,13 @@ describe.each(['/pages/home/index', '/pages/profile/profile'])('the balances on 
   });
 
   it('can be asked for again when they did not come', async () => {
-    const replies = [refuse('internal', 'Sorry.')];
+    let isBroken = true;
     const zero = { available: '0', locked: '0', held: '0', total: '0', at };
-    await openAs(address, { 'credit/assets': () => replies.pop() ?? answer(zero) });
+    await openAs(address, {
+      'credit/assets': () => (isBroken ? refuse('internal', 'Sorry.') : answer(zero)),
+    });
     await screen.findByText(english('assets.balances_failed'));
+    isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
     expect(await screen.findAllByText('0.00')).toHaveLength(4);
   });

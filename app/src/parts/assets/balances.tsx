@@ -22,7 +22,7 @@ import { QuickActions } from './quick-actions.tsx';
 const ExplainSheet = laterSheet(async () => (await import('./explain-sheet.tsx')).ExplainSheet);
 
 /** How much there is: all of it first, then where it is. Each number opens the postings behind it. */
-export function Balances({ children }: { children?: ReactNode }) {
+export function Balances({ quiet = false, children }: { quiet?: boolean | undefined; children?: ReactNode }) {
   const { say } = useSpeaker();
   const query = useRead(assetsQuery);
   const { data, isError } = query;
@@ -63,7 +63,7 @@ export function Balances({ children }: { children?: ReactNode }) {
           ))}
         </ul>
       )}
-      <QuickActions />
+      <QuickActions quiet={quiet} />
       <ExplainSheet balance={asked} open={open} onClose={() => setOpen(false)} />
     </Leaf>
   );

@@ -29,7 +29,7 @@ type SkipWaitProps = {
 export function SkipWait({ what, until, label }: SkipWaitProps) {
   const { say } = useSpeaker();
   const { data: world, isPending } = useRead(worldQuery);
-  if (world?.kind === 'private') return <SkipHere until={until} label={label} />;
+  if (world?.kind === 'private') return <SkipHere wish={{ by: 'date', to: until }} label={label} />;
   if (isPending)
     return (
       <Button kind="secondary" busy>
@@ -43,7 +43,9 @@ export function SkipWait({ what, until, label }: SkipWaitProps) {
   );
 }
 
-function SkipHere({ until, label }: Pick<SkipWaitProps, 'until' | 'label'>) {
+type SkipHereProps = { wish: ClockWish; label: string; onMoved?: () => void };
+
+export function SkipHere({ wish, label, onMoved }: SkipHereProps) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
   const moveTime = useMoveTime();
@@ -51,9 +53,11 @@ function SkipHere({ until, label }: Pick<SkipWaitProps, 'until' | 'label'>) {
   const isGuest = useUser()?.guest === true;
   const [busy, setBusy] = useState(false);
   const number = useRef(requestNo());
-  const wish: ClockWish = { by: 'date', to: until };
   const move = async (no: string, proofs?: object) => {
     await moveTime(wish, no, proofs);
+    // The same moment is reached once; another hour is another wish.
+    if (wish.by !== 'date') number.current = requestNo();
+    onMoved?.();
     notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
   };
   const skip = async () => {
@@ -86,11 +90,13 @@ function SkipHere({ until, label }: Pick<SkipWaitProps, 'until' | 'label'>) {
           action={say('clock.go')}
           send={({ requestNo }, proofs) => move(requestNo, proofs)}
         >
-          <KeyValues>
-            <KeyValue name={say('clock.review_to')}>
-              <TimeText instant={until} timeZone={readerZone()} />
-            </KeyValue>
-          </KeyValues>
+          {wish.by === 'date' && (
+            <KeyValues>
+              <KeyValue name={say('clock.review_to')}>
+                <TimeText instant={wish.to} timeZone={readerZone()} />
+              </KeyValue>
+            </KeyValues>
+          )}
         </PastHoldSheet>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { EarnedDay, PromisedEarned } from '@paperlock/contract/earned.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
@@ -8,7 +9,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
 import { SourceText } from '../source-text.tsx';
-import css from './earned.module.css';
 import { gapName } from './gap-name.ts';
 import { useWhatCameOfIt } from './use-what-came-of-it.ts';
 
@@ -43,10 +43,9 @@ export function EarnedFigures({ earned: { days, source, definition } }: { earned
       </KeyValues>
       <Chart days={days} last={last} />
       {source && <SourceText source={source} />}
-      <details className={css.how}>
-        <summary>{say('earned.how')}</summary>
+      <Fold title={say('earned.how')}>
         <Note>{definition}</Note>
-      </details>
+      </Fold>
     </>
   );
 }

@@ -1,18 +1,23 @@
 import { safeStorage } from '@paperlock/client/storage.ts';
 import { createStore } from '@paperlock/ui/store.ts';
 
-const KEPT_AT = 'paperlock.first-steps';
-
 const openStorage = () => safeStorage(() => window.localStorage);
 
-/** Whose first steps are put away on this device: another person who signs in here has theirs to go. */
-const owner = createStore(openStorage().get(KEPT_AT));
-
-export const putAway = {
-  get: owner.get,
-  subscribe: owner.subscribe,
-  set: (id: string): void => {
-    openStorage().set(KEPT_AT, id);
-    owner.set(id);
-  },
+/** Who has done something on this device: another person who signs in here has it to do. */
+const ownerNote = (keptAt: string) => {
+  const owner = createStore(openStorage().get(keptAt));
+  return {
+    get: owner.get,
+    subscribe: owner.subscribe,
+    set: (id: string): void => {
+      openStorage().set(keptAt, id);
+      owner.set(id);
+    },
+  };
 };
+
+/** Whose first steps are put away. */
+export const putAway = ownerNote('paperlock.first-steps');
+
+/** Who went from the end of the first steps to the story. */
+export const storyBegun = ownerNote('paperlock.story-begun');

@@ -5,10 +5,10 @@ import {
   nextStep,
   stepsDone,
 } from '@paperlock/domain/first-steps/first-steps.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useEffect, useMemo } from 'react';
-import { explainQuery } from '../../api/assets.ts';
-import { type TradedSum, tradedSumQuery } from '../../api/orders.ts';
+import { assetsQuery, explainQuery } from '../../api/assets.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { useReadIf } from '../../shell/use-read.ts';
@@ -25,7 +25,6 @@ type FirstStepsState =
   | {
       readonly kind: 'through';
       readonly sum: RehearsalSum | undefined;
-      readonly traded: TradedSum | undefined;
       readonly putAway: () => void;
     }
   | { readonly kind: 'steps'; readonly done: ReadonlySet<FirstStep>; readonly putAway: () => void };
@@ -41,6 +40,9 @@ export const useFirstSteps = (): FirstStepsState => {
   const booked = useReadIf(!isAway, explainQuery, 'available');
   const held = useReadIf(!isAway, explainQuery, 'held');
   const { data: security, isError } = useReadIf(!isAway, securityQuery);
+  const { data: assets } = useReadIf(!isAway, assetsQuery);
+  // The book knows of the first money a moment before the balance does: until both do, it is on its way.
+  const isUnread = assets?.total === '0' && booked.data !== undefined && microOf(booked.data.balance) > 0n;
   const whose = `${owner}${worldQuery(session.token())}`;
   const kept = useMemo(() => keptSteps(cache, whose).get(), [cache, whose]);
   const heard = useMemo(
@@ -49,12 +51,13 @@ export const useFirstSteps = (): FirstStepsState => {
         ? {
             done: stepsDone({
               kinds: booked.data.kinds.map(({ kind }) => kind),
+              isUnread,
               pinIsDefault: security.pin.is_default,
             }),
             arrived: hasArrived(held.data.kinds.map(({ kind }) => kind)),
           }
         : undefined,
-    [booked.data, held.data, security],
+    [booked.data, held.data, security, isUnread],
   );
   useEffect(() => {
     if (heard) keptSteps(cache, whose).set(heard);
@@ -64,13 +67,12 @@ export const useFirstSteps = (): FirstStepsState => {
   const known = heard ?? (kept && hasPin ? { ...kept, done: new Set([...kept.done, 'pin' as const]) } : kept);
   const isThrough = !isAway && known?.arrived === true;
   const total = useReadIf(isThrough, explainQuery, 'total');
-  const traded = useReadIf(isThrough, tradedSumQuery);
   if (isAway || isError || booked.isError || held.isError) return { kind: 'none' };
   if (!known) return { kind: 'loading' };
   const away = () => putAway.set(owner);
   if (nextStep(known.done) !== undefined) return { kind: 'steps', done: known.done, putAway: away };
   if (!known.arrived) return { kind: 'none' };
-  if (total.isPending || traded.isPending) return { kind: 'loading' };
+  if (total.isPending) return { kind: 'loading' };
   const sum = total.data && rehearsalSum(total.data);
-  return { kind: 'through', sum, traded: traded.data, putAway: away };
+  return { kind: 'through', sum, putAway: away };
 };

@@ -1,4 +1,6 @@
+import type { Answered } from '@paperlock/client/call.ts';
 import type { ContactKind } from '@paperlock/contract/accounts.ts';
+import type { practiceMailbox } from '@paperlock/contract/common.ts';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../../api/common.ts';
@@ -15,6 +17,9 @@ export const usePracticeCode = (kind: ContactKind, address: string): string | un
   const { call } = useShell().client;
   const arrivesHere = useArrivesHere(kind);
   const { data } = useQuery({ ...mailboxQuery(call, address), staleTime: 0, enabled: arrivesHere });
-  const codes = data?.list.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
-  return codes?.[0];
+  return data && newestCode(data);
 };
+
+/** The newest code among the messages of a mailbox. */
+export const newestCode = ({ list }: Answered<typeof practiceMailbox>): string | undefined =>
+  list.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? [])[0];

@@ -5,8 +5,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 
 const tones = {
   pending_payment: 'going',
-  awaiting_launch: 'held',
-  running: 'held',
+  awaiting_launch: 'going',
+  running: 'going',
   settled: 'good',
   cancelled: 'plain',
   expired: 'plain',

@@ -1,9 +1,9 @@
 import type { LockUpFigures, StrategyReport } from '@paperlock/contract/reports.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { Fold } from '../fold.tsx';
 import { PercentText } from '../percent-text.tsx';
 import { cut, resultText, shareText } from '../rounded.ts';
 import css from './reports.module.css';

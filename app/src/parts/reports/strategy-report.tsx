@@ -1,6 +1,7 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
@@ -8,7 +9,6 @@ import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { reportQuery } from '../../api/reports.ts';
 import { Link, useQueryValue } from '../../shell/router.tsx';
 import { useRead } from '../../shell/use-read.ts';
-import { Fold } from '../fold.tsx';
 import { Assumptions } from './assumptions.tsx';
 import { BeingComputed } from './being-computed.tsx';
 import { KeyFigures } from './key-figures.tsx';

@@ -2,6 +2,7 @@ import type { Realname } from '@paperlock/contract/verification.ts';
 import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
 import type { Preview, Standing, Times } from '../../api/withdrawals.ts';
 import { answer, maria, openApp, type Replies } from '../../test-app.tsx';
+import { worldOf } from '../products/test-products.ts';
 
 /** What the tests of these pages share: a person who may withdraw, and what the server says to them. */
 
@@ -137,4 +138,9 @@ export const openAs = (at: string, replies: Replies = {}) => {
     'credit/withdrawPreview': () => answer(preview()),
   };
   return openApp({ at, user, replies: { ...usual, ...replies } });
+};
+
+/** A practice world of the reader's own, whose desk nobody sits at. */
+export const ownWorld: Replies = {
+  'world/info': () => answer({ ...worldOf('private'), staffed: false }),
 };

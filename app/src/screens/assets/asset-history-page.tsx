@@ -1,4 +1,7 @@
 import { type OwnAccount, ownAccounts, type Posting } from '@paperlock/contract/assets.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useState } from 'react';
@@ -7,6 +10,7 @@ import { Flagged } from '../../parts/flagged.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountHead } from './account-head.tsx';
+import css from './asset-history.module.css';
 import { ExportButton } from './export-button.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { LogList } from './log-list.tsx';
@@ -27,7 +31,7 @@ export default function AssetHistoryPage() {
     setOpen(true);
   };
   return (
-    <Screen title={say('assets.title')} actions={<ExportButton filter={filter} />}>
+    <Screen title={say('assets.title')}>
       <Tabs<OwnAccount>
         label={say('assets.account')}
         tabs={ownAccounts.map((name) => ({ name, label: say(`assets.account_${name}`) }))}
@@ -39,6 +43,15 @@ export default function AssetHistoryPage() {
         </Flagged>
         <BalanceCurve account={filter.account} />
         <LogFilterBar filter={filter} onChange={setFilter} />
+        <Row space={2} className={css.ways}>
+          <ButtonLink kind="quiet" href={'/pages/profile/deposit-records' satisfies Address}>
+            {say('deposits.records')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={'/pages/profile/withdrawal-recored' satisfies Address}>
+            {say('withdrawals.history')}
+          </ButtonLink>
+          <ExportButton filter={filter} />
+        </Row>
         <LogList filter={filter} onOpen={show} onClear={() => setFilter({ account: filter.account })} />
       </Tabs>
       <PostingSheet posting={opened} open={open} onClose={() => setOpen(false)} />

@@ -23,7 +23,7 @@ export function ExportButton({ filter }: { filter: LogFilter }) {
     },
   });
   return (
-    <Button kind="secondary" busy={save.isPending} onClick={() => save.mutate()}>
+    <Button kind="quiet" busy={save.isPending} onClick={() => save.mutate()}>
       <DownloadIcon size={20} />
       {say('assets.export')}
     </Button>

@@ -6,7 +6,6 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { Note, Row, Section } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { List } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
@@ -14,10 +13,10 @@ import { showDate, showDayDistance, showMonth } from '@paperlock/words/display.t
 import type { ReactNode } from 'react';
 import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
 import { isNarrowed } from '../../parts/assets/log-filter.ts';
-import { PostingRow } from '../../parts/assets/posting-row.tsx';
 import { usePracticeNow } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { usePages } from '../../shell/use-read.ts';
+import { DayRows } from './day-rows.tsx';
 import { type DayGroup, groupPostings, type MonthGroup } from './group-postings.ts';
 import { type SumsByName, useDaySums } from './use-day-sums.ts';
 
@@ -97,11 +96,7 @@ function Day({ day: { day, postings, isFirst }, sums, onOpen }: DayProps) {
       flush
       article
     >
-      <List label={day}>
-        {postings.map((posting) => (
-          <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} inDay />
-        ))}
-      </List>
+      <DayRows day={day} postings={postings} onOpen={onOpen} />
     </Leaf>
   );
 }

@@ -1,6 +1,7 @@
+import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { order, pending } from '../../parts/orders/test-orders.ts';
 import {
   openAs,
@@ -185,6 +186,79 @@ describe('the clock', () => {
     // The card says it; a toast would lie on it.
     expect(screen.queryByText(english('clock.moved'))).toBeNull();
     expect(asked).toEqual([{ since: from }]);
+  });
+
+  /** A week of which two days brought something; returns what was asked for. */
+  const leapAWeek = async () => {
+    const from = '2026-03-02T11:30:00.000Z';
+    const to = '2026-03-09T11:30:00.000Z';
+    const posting = {
+      place: '1',
+      no: '1',
+      direction: 'in',
+      before: '0',
+      after: '0',
+      to: 'available',
+      cause: null,
+      written_at: to,
+    };
+    let moved = false;
+    const asked: unknown[] = [];
+    await open({
+      'clock/advance': () => {
+        moved = true;
+        return answer({ from, now: to, ahead_seconds: 604_800 });
+      },
+      'clock/progress': () => answer(moved ? { ...settled, to } : settled),
+      'credit/incomeToday': () => answer({ since: from, received: '2', lost: '0', returned: '1000' }),
+      'credit/creditLog': (ask) => {
+        asked.push(ask);
+        const at = (day: number) => `2026-03-0${day}T12:00:00.000Z`;
+        const list =
+          ask.account === 'locked'
+            ? []
+            : [
+                { ...posting, kind: 'order_maturity', from: 'locked', amount: '1000', booked_at: at(5) },
+                { ...posting, kind: 'order_maturity', from: 'escrow', amount: '1.5', booked_at: at(5) },
+                { ...posting, kind: 'order_interest', from: 'escrow', amount: '0.5', booked_at: at(2) },
+                { ...posting, kind: 'order_interest', from: 'escrow', amount: '9', booked_at: at(1) },
+              ];
+        return pageOf(list);
+      },
+    });
+    await userEvent.click(await tab('clock.step_week'));
+    await press('clock.review');
+    await press('clock.go');
+    return asked;
+  };
+
+  it('draws the days of a leap with what was booked on each, and counts up to their sum', async () => {
+    const asked = await leapAWeek();
+    const squares = await screen.findByRole('img', {
+      name: '7 days passed, one square each: 2 days with a payment.',
+    });
+    expect([...squares.children].map(({ textContent }) => textContent)).toEqual([
+      '+0.50',
+      '',
+      '',
+      '+1.50 + 1,000.00 back',
+      '',
+      '',
+      '',
+    ]);
+    await screen.findByText('+2.00');
+    expect(asked).toMatchObject([
+      { account: 'available', from: '2026-03-02' },
+      { account: 'locked', kind: 'order_result' },
+    ]);
+  });
+
+  it('tells nobody the sum of a leap while amounts are hidden', async () => {
+    hiddenAmounts.set(true);
+    onTestFinished(() => hiddenAmounts.set(false));
+    await leapAWeek();
+    await screen.findByRole('img', { name: /^7 days passed/ });
+    expect(document.body.textContent).not.toContain('2.00');
   });
 
   it('goes to the moment that another page names, and then offers it no more', async () => {

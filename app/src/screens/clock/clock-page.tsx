@@ -1,10 +1,11 @@
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { showLength } from '@paperlock/words/display.ts';
+import { showLength, showTime } from '@paperlock/words/display.ts';
 import { clockQuery } from '../../api/clock.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { useSecondsSince } from '../../parts/use-seconds-since.ts';
@@ -13,6 +14,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import css from './clock.module.css';
+import { useLeapMoment } from './leap-play.ts';
 import { MoveList } from './move-list.tsx';
 import { ProgressLeaf } from './progress-leaf.tsx';
 import { TimeMachine } from './time-machine.tsx';
@@ -75,7 +77,7 @@ function Reading({ now, readAt, aheadSeconds }: ReadingProps) {
   return (
     <Leaf title={say('clock.now')}>
       <p className={css.now}>
-        <TimeText instant={Date.parse(now) + passed} timeZone={readerZone()} />
+        <ClockFace instant={Date.parse(now) + passed} />
       </p>
       <Note>
         {aheadSeconds > 0
@@ -84,5 +86,26 @@ function Reading({ now, readAt, aheadSeconds }: ReadingProps) {
       </Note>
       <Note>{say('clock.now_text')}</Note>
     </Leaf>
+  );
+}
+
+/** What time it is; while a leap is drawn, the time that the picture has come to. */
+function ClockFace({ instant }: { instant: number }) {
+  const moment = useLeapMoment();
+  const zone = readerZone();
+  if (moment === null) return <TimeText instant={instant} timeZone={zone} />;
+  return (
+    <>
+      <bdi className={css.rolling} dir="ltr" aria-hidden="true">
+        {[...showTime(moment, zone)].map((digit, place) => (
+          // Another digit in the same place is another element, so it rolls in.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a digit is known by.
+          <span key={`${place} ${digit}`}>{digit}</span>
+        ))}
+      </bdi>
+      <HiddenText>
+        <TimeText instant={instant} timeZone={zone} />
+      </HiddenText>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { dayOfLeap, type Leap } from './leap-days.ts';
 
 /** What happens to an order while the clock moves, by the same terms that settle it. */
 export type Due = {
@@ -43,3 +44,10 @@ export const willBring = (due: readonly Due[]): { pays: boolean; ends: boolean }
   pays: due.some(({ income, ends, order }) => income > 0n || (ends === 'matures' && order.daily_ppm === 0)),
   ends: due.some(({ ends }) => ends === 'matures'),
 });
+
+/** The days of a leap on which an order gives its money back. */
+export const endsOf = (due: readonly Due[], leap: Leap): number[] =>
+  due.flatMap(({ ends, order: { maturity } }) => {
+    const day = ends === 'matures' && maturity !== null ? dayOfLeap(leap, maturity) : null;
+    return day === null ? [] : [day];
+  });

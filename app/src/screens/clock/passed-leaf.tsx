@@ -1,22 +1,33 @@
 import type { Address } from '@paperlock/contract/screens.ts';
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength, showMoney } from '@paperlock/words/display.ts';
-import { incomeSinceQuery } from '../../api/assets.ts';
+import { useMemo } from 'react';
+import { incomeSinceQuery, leapPostingsQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
 import { shareText } from '../../parts/rounded.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useRead, useReadIf } from '../../shell/use-read.ts';
 import css from './clock.module.css';
+import { daysOf, type Leap, type LeapDay, leapDays } from './leap-days.ts';
+import { useLeapMoment, useLeapPlay } from './leap-play.ts';
+import { LeapSquares } from './leap-squares.tsx';
 
-/** A leap just made: practice time before it and after it, and whether orders were to pay or to end meanwhile. */
-export type Passed = { from: string; to: string; pays: boolean; ends: boolean };
+/** A leap just made: practice time before it and after it, and whether and on which of its days orders were to pay or to end. */
+export type Passed = Leap & { pays: boolean; ends: boolean; locks: readonly number[] };
+
+/** From here on there is something to look at, day by day. */
+const DAYS_WORTH_A_PICTURE = 2;
 
 const HOUR_S = 3_600;
 const PPM_PER_PERCENT = 10_000;
@@ -53,13 +64,24 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
     returned: microOf(data.returned),
   };
   const ends = brought ? brought.returned > 0n : passed.ends;
+  const count = daysOf(passed);
+  const isPicture = count >= DAYS_WORTH_A_PICTURE && (passed.pays || passed.ends);
+  const zone = readerZone();
+  const postings = useReadIf(isBooked && isPicture, leapPostingsQuery, passed.from, passed.to, zone);
+  const isDrawn = isPicture && postings.data !== null && !postings.isError;
+  const days = useMemo(
+    () => (isBooked && postings.data ? leapDays(passed, postings.data) : undefined),
+    [passed, isBooked, postings.data],
+  );
+  const isKnown = days !== undefined && brought !== undefined;
+  useLeapPlay(passed, isDrawn ? (isKnown ? 'plays' : 'waits') : 'off');
   return (
     <Leaf title={say('clock.passed', { length: showLength(tag, lengthOf(passed)) })}>
       <Stack>
         {/* As high as what will most likely stand there, so that nothing moves when it is known. */}
         <div className={css.place} role="status">
           {brought ? (
-            <Brought {...brought} />
+            <Brought {...brought} days={days} from={passed.from} />
           ) : (
             <>
               <div className={css.unseen} aria-hidden="true">
@@ -69,6 +91,7 @@ export function PassedLeaf({ passed }: { passed: Passed }) {
             </>
           )}
         </div>
+        {isDrawn && <LeapSquares count={count} days={isKnown ? days : undefined} locks={passed.locks} />}
         {/* What is offered depends on what it brought, and must not change under a finger. */}
         <div className={css.place}>
           {!brought && (
@@ -115,9 +138,17 @@ function Booking({ pays, ends, percent, to }: BookingProps) {
   );
 }
 
-type BroughtProps = { net: bigint; returned: bigint; pays?: boolean; ends?: boolean };
+type BroughtProps = {
+  net: bigint;
+  returned: bigint;
+  pays?: boolean;
+  ends?: boolean;
+  /** The days that the picture fills one by one, and the moment before them. */
+  days?: readonly LeapDay[] | undefined;
+  from?: string | undefined;
+};
 
-function Brought({ net, returned, pays = net !== 0n, ends = returned > 0n }: BroughtProps) {
+function Brought({ net, returned, pays = net !== 0n, ends = returned > 0n, days, from }: BroughtProps) {
   const { say, tag } = useSpeaker();
   return (
     <div>
@@ -126,7 +157,7 @@ function Brought({ net, returned, pays = net !== 0n, ends = returned > 0n }: Bro
         <>
           <p>{say(net < 0n ? 'clock.passed_lost' : 'clock.passed_received')}</p>
           <p className={css.now}>
-            <MoneyText micro={net < 0n ? -net : net} purpose="own" size="hero" change={net >= 0n} />
+            <Counted net={net} days={days} from={from} />
           </p>
         </>
       )}
@@ -136,3 +167,27 @@ function Brought({ net, returned, pays = net !== 0n, ends = returned > 0n }: Bro
     </div>
   );
 }
+
+type CountedProps = Pick<BroughtProps, 'net' | 'days' | 'from'>;
+
+/** The sum, and while the picture fills, that of the days so far. Those who listen hear the whole of it, once. */
+function Counted({ net, days, from }: CountedProps) {
+  const { tag } = useSpeaker();
+  const moment = useLeapMoment();
+  const hidden = useStore(hiddenAmounts);
+  const shown = (micro: bigint) => ({ micro: net < 0n ? -micro : micro, change: net >= 0n });
+  if (moment === null || !from || hidden || (days && sumOf(days) !== net))
+    return <MoneyText {...shown(net)} purpose="own" size="hero" />;
+  // The days come a moment after their sum, and then it counts up: it must not be seen to fall first.
+  const soFar = days ? sumOf(days.slice(0, 1 + (moment - Date.parse(from)) / DAY_MS)) : net;
+  return (
+    <>
+      <span className={days ? undefined : css.unseen} aria-hidden="true">
+        <MoneyText {...shown(soFar)} purpose="own" size="hero" plain />
+      </span>
+      <HiddenText>{showMoney(tag, net, { purpose: 'own' })}</HiddenText>
+    </>
+  );
+}
+
+const sumOf = (days: readonly LeapDay[]): bigint => days.reduce((sum, { net }) => sum + net, 0n);

@@ -31,7 +31,7 @@ import { useUser } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
-import { allDue, willBring } from './due-until.ts';
+import { allDue, endsOf, willBring } from './due-until.ts';
 import { type Passed, PassedLeaf, useIsBooking } from './passed-leaf.tsx';
 import { ProgressLeaf } from './progress-leaf.tsx';
 
@@ -101,11 +101,8 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
       void refetch();
       throw failure;
     });
-    setPassed({
-      from,
-      to: then,
-      ...willBring(allDue(running?.list ?? [], now, new Date(then))),
-    });
+    const due = allDue(running?.list ?? [], now, new Date(then));
+    setPassed({ from, to: then, ...willBring(due), locks: endsOf(due, { from, to: then }) });
     window.scrollTo({ top: 0 });
     if (!isInTheWay(by)) return;
     // The page before has no card that says so.
@@ -142,8 +139,8 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
         </Button>
       }
     >
-      {passed && <PassedLeaf passed={passed} />}
       {children}
+      {passed && <PassedLeaf key={passed.to} passed={passed} />}
       <ProgressLeaf unseen={passed !== undefined} />
       <Stack as="form" {...form.props}>
         <FormFault text={form.faults.form} />

@@ -1,31 +1,23 @@
 import { owedIn, thereIn } from '@paperlock/domain/collapse/book.ts';
 import type { World } from '@paperlock/domain/collapse/world.ts';
-import { DownIcon } from '@paperlock/ui/icons.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Note, Stack } from '@paperlock/ui/layout.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showCompact } from '@paperlock/words/display.ts';
-import css from './collapse.module.css';
+import { LifeChart } from '../../parts/their-app/life-chart.tsx';
 
 /** What no customer of such a platform sees: what is owed, and what is there. */
 export function Behind({ world }: { world: World }) {
   const { say } = useSpeaker();
   return (
     <Leaf title={say('collapse.behind')}>
-      <details className={css.behind}>
-        <summary>
-          {say('collapse.behind_show')}
-          <DownIcon size={20} />
-        </summary>
-        <Stack space={3}>
-          <Note>{say('collapse.behind_text')}</Note>
-          <Sums world={world} />
-          {world.day > 0 && <ThereAndOwed world={world} />}
-        </Stack>
-      </details>
+      <Fold title={say('collapse.behind_show')}>
+        <Note>{say('collapse.behind_text')}</Note>
+        <Sums world={world} />
+        {world.day > 0 && <ThereAndOwed world={world} />}
+      </Fold>
     </Leaf>
   );
 }
@@ -47,27 +39,18 @@ export function Sums({ world: { book } }: { world: World }) {
   );
 }
 
-const MICRO = 1_000_000;
-
-/** At the end of each day. Floats only to draw with: the picture is no book. */
-export function ThereAndOwed({ world: { book, day } }: { world: World }) {
-  const { say, tag } = useSpeaker();
-  const days = Array.from({ length: day + 1 }, (_, nth) => nth);
-  const last = new Map(book.postings.map((posting) => [posting.day, posting]));
-  const ends = days.map((nth) => last.get(nth));
-  const drawnAt = (micro: bigint | undefined) => (micro === undefined ? null : Number(micro) / MICRO);
+export function ThereAndOwed({ world: { book, day }, draws = false }: { world: World; draws?: boolean }) {
+  const { say } = useSpeaker();
   return (
-    <LineChart
+    <LifeChart
+      book={book}
+      days={day}
       label={say('collapse.chart')}
-      times={days}
-      timeName={say('collapse.chart_day')}
-      lines={[
-        { name: say('collapse.owed'), values: ends.map((end) => drawnAt(end?.owedMicro)), dashed: true },
-        { name: say('collapse.there'), values: ends.map((end) => drawnAt(end?.thereMicro)), tone: 'seal' },
-      ]}
-      shade={{ from: 0, to: 1 }}
-      showTime={(nth) => say('collapse.day', { day: nth })}
-      showValue={(value) => showCompact(tag, value)}
+      dayName={say('collapse.chart_day')}
+      has={say('collapse.there')}
+      owes={say('collapse.owed')}
+      showDay={(nth) => say('collapse.day', { day: nth })}
+      draws={draws}
     />
   );
 }

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, button, english, maria, openApp, press, type Replies, refuse } from '../../test-app.tsx';
-import { beginLife, life, live } from './life.ts';
+import { beginLife, keptLife, life, live, liveToTheEnd } from './life.ts';
 
 afterEach(() => {
+  sessionStorage.clear();
   act(() => life.set(null));
 });
 
@@ -17,21 +18,29 @@ const open = (replies: Replies = {}) =>
     replies: { 'lesson/collapse': () => answer({ lesson }), ...replies },
   });
 
-const type = async (amount: string) =>
-  fireEvent.input(await screen.findByLabelText(english('collapse.amount')), { target: { value: amount } });
+/** One of the three moves: its button, the amount in the sheet, and the button there. */
+const move = async (way: 'deposit' | 'lock' | 'withdraw', amount: string) => {
+  await press(`collapse.${way}`);
+  const sheet = within(await screen.findByRole('dialog', { name: english(`collapse.${way}`) }));
+  fireEvent.input(sheet.getByLabelText(english('collapse.amount')), { target: { value: amount } });
+  await userEvent.click(sheet.getByRole('button', { name: english(`collapse.do_${way}`) }));
+};
+const theirs = () => within(screen.getByRole('region', { name: english('collapse.screen') }));
+const toState = (state: string) =>
+  act(() => {
+    while (life.get()?.world.state !== state) live({ kind: 'days', days: 1 });
+  });
 const asked = () => vi.mocked(window.fetch).mock.calls.map(([address]) => new URL(String(address)).pathname);
 
-describe('the sandbox', () => {
+describe('the simulator', () => {
   it('is watermarked before, during and after', async () => {
     await open();
     await button('collapse.begin');
-    const marks = () => document.querySelector('[data-sandbox]')?.getAttribute('data-mark');
+    const marks = () => document.querySelector('[data-simulator]')?.getAttribute('data-mark');
     expect(marks()).toContain(english('collapse.mark'));
     await press('collapse.begin');
     expect(marks()).toContain(english('collapse.mark'));
-    act(() => {
-      for (let month = 0; month < 4; month += 1) live({ kind: 'days', days: 30 });
-    });
+    act(liveToTheEnd);
     await screen.findByText(english('collapse.over_title'));
     expect(marks()).toContain(english('collapse.mark'));
   });
@@ -39,9 +48,7 @@ describe('the sandbox', () => {
   it('needs no account: a visitor lives through it, and is told nothing of lessons', async () => {
     await openApp({ at: '/pages/home/collapse' });
     await press('collapse.begin');
-    act(() => {
-      for (let month = 0; month < 4; month += 1) live({ kind: 'days', days: 30 });
-    });
+    act(liveToTheEnd);
     await screen.findByText(english('collapse.over_title'));
     expect(asked()).not.toContain('/api/lesson/collapse');
     const way = screen.getByRole('link', { name: english('collapse.try_here') });
@@ -52,15 +59,12 @@ describe('the sandbox', () => {
     await open();
     await press('collapse.begin');
     const before = asked().length;
-    await type('500');
-    await press('collapse.do_deposit');
-    await userEvent.click(screen.getByRole('tab', { name: english('collapse.lock') }));
-    await type('500');
-    await press('collapse.do_lock');
+    await move('deposit', '500');
+    await move('lock', '500');
     await press('collapse.pass_day');
-    const shown = within(screen.getByRole('region', { name: english('collapse.screen') }));
-    await shown.findByText('Day 1');
-    shown.getByText('505.00');
+    await theirs().findByText('Day 1');
+    theirs().getByText('505.00 USDT', { selector: 'span' });
+    theirs().getByText(english('collapse.said_credited'));
     expect(
       asked()
         .slice(before)
@@ -71,8 +75,7 @@ describe('the sandbox', () => {
   it('refuses more than there is in the pocket', async () => {
     await open();
     await press('collapse.begin');
-    await type('2001');
-    await press('collapse.do_deposit');
+    await move('deposit', '2001');
     await screen.findByText(/^That’s too much\. The maximum is/);
     expect(life.get()?.moves).toEqual([]);
   });
@@ -102,9 +105,66 @@ describe('the sandbox', () => {
     expect(life.get()?.moves.length).toBeLessThan(6);
   });
 
+  it('shows what a move changed: the page is at its top, where the platform is', async () => {
+    await open();
+    await press('collapse.begin');
+    window.scrollTo(0, 500);
+    await press('collapse.pass_week');
+    expect(window.scrollY).toBe(0);
+    await theirs().findByText('Day 7');
+    expect(theirs().getByRole('status').textContent).toContain(english('collapse.said_friend_paid'));
+  });
+
+  it('offers the tax to everybody whose money is held, and lends what is missing', async () => {
+    beginLife(7);
+    live({ kind: 'deposit', amountMicro: 2_000_000_000n });
+    toState('frozen');
+    await open();
+    theirs().getByText(/^Withdrawals are paused for maintenance\. Pay a one-time tax of 10%/);
+    await screen.findByText(/^Your pocket is short\. A friend lends you 200\.00/);
+    await userEvent.click(screen.getByRole('button', { name: /^Pay 200\.00\sUSDT tax$/ }));
+    await theirs().findByText(english('collapse.said_taxed'));
+    act(liveToTheEnd);
+    await screen.findByText(/^Your friend lent you 200\.00/);
+  });
+
+  it('says to somebody who left early whose gain it was, and how often that works', async () => {
+    beginLife(7);
+    live({ kind: 'deposit', amountMicro: 500_000_000n });
+    live({ kind: 'lock', amountMicro: 500_000_000n });
+    live({ kind: 'days', days: 20 });
+    live({ kind: 'withdraw', amountMicro: 600_000_000n });
+    await open();
+    await press('collapse.out');
+    await screen.findByText(/^You got out with 100\.00\sUSDT more\. It was other customers’ money\.$/);
+    screen.getByText(
+      /^We played the same moves in 100 other games\. You got your money out in 100 of them\.$/,
+    );
+    screen.getByText(/^No customer can see the day it ends\. The others were still owed [\d,]+\.\d\d/);
+  });
+
+  it('draws the end directly under its one line', async () => {
+    beginLife(7);
+    live({ kind: 'deposit', amountMicro: 500_000_000n });
+    liveToTheEnd();
+    await open();
+    const over = await screen.findByRole('region', { name: english('collapse.over_title') });
+    const punch = within(over).getByText(/^Your screen last showed 500\.00\sUSDT\. None of it existed\.$/);
+    expect(punch.nextElementSibling?.querySelector('svg')).toBeTruthy();
+  });
+
+  it('goes on after a reload where it was, and begins anew where what is kept cannot be played', () => {
+    beginLife(7);
+    live({ kind: 'deposit', amountMicro: 500_000_000n });
+    live({ kind: 'days', days: 9 });
+    expect(keptLife()).toEqual(life.get());
+    for (const broken of ['{"seed":7,"moves":[{"kind":"fee"}]}', '{"seed":7}', 'no'])
+      expect([sessionStorage.setItem('paperlock.simulator', broken), keptLife()]).toEqual([undefined, null]);
+  });
+
   it('offers to tell it again when nobody heard', async () => {
     beginLife(7);
-    for (let month = 0; month < 4; month += 1) live({ kind: 'days', days: 30 });
+    liveToTheEnd();
     const replies = [refuse('internal', '')];
     await open({ 'lesson/collapse': () => replies.pop() ?? answer({ lesson }) });
     await screen.findByText(english('collapse.note_failed'));
@@ -114,7 +174,7 @@ describe('the sandbox', () => {
 
   it('begins anew as often as somebody likes', async () => {
     beginLife(7);
-    for (let month = 0; month < 4; month += 1) live({ kind: 'days', days: 30 });
+    liveToTheEnd();
     await open();
     await press('collapse.anew');
     await waitFor(() => expect(life.get()?.world.day).toBe(0));

@@ -1,37 +1,41 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { LOCK_DAYS, POCKET_MICRO } from '@paperlock/domain/collapse/world.ts';
-import { Button } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useAmountText } from './amount-text.ts';
 import { Behind } from './behind.tsx';
-import { beginLife, life, live } from './life.ts';
+import { beginLife, life } from './life.ts';
 import { OverView } from './over-view.tsx';
-import { Sandbox } from './sandbox.tsx';
+import { play } from './play.ts';
+import { Simulator, WhatThisIs } from './simulator.tsx';
 import { TheirScreen } from './their-screen.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
-/** The collapse sandbox: a platform of the other kind, from its first day to its last. Nothing in it is anybody's money. */
+/** The scam simulator: a platform of the other kind, from its first day to its last. Nothing in it is anybody's money. */
 export default function CollapsePage() {
   const { say } = useSpeaker();
   const now = useStore(life);
   if (!now) return <Before />;
   if (now.world.state === 'over') return <OverView life={now} />;
   return (
-    <Sandbox
+    <Simulator
       actions={
         <>
-          <Button kind="secondary" onClick={() => live({ kind: 'days', days: 7 })}>
+          <Button kind="secondary" onClick={() => play({ kind: 'days', days: 7 })}>
             {say('collapse.pass_week')}
           </Button>
-          <Button onClick={() => live({ kind: 'days', days: 1 })}>{say('collapse.pass_day')}</Button>
+          <Button onClick={() => play({ kind: 'days', days: 1 })}>{say('collapse.pass_day')}</Button>
         </>
       }
     >
       <TheirScreen world={now.world} />
       <WhatToDo world={now.world} />
+      <WhatThisIs />
       <Behind world={now.world} />
-    </Sandbox>
+    </Simulator>
   );
 }
 
@@ -39,10 +43,16 @@ function Before() {
   const { say } = useSpeaker();
   const amountText = useAmountText();
   return (
-    <Sandbox actions={<Button onClick={() => beginLife()}>{say('collapse.begin')}</Button>}>
+    <Simulator actions={<Button onClick={() => beginLife()}>{say('collapse.begin')}</Button>}>
+      <WhatThisIs />
       <Leaf title={say('collapse.intro_title')}>
-        <p>{say('collapse.intro', { amount: amountText(POCKET_MICRO), days: LOCK_DAYS })}</p>
+        <Stack space={3}>
+          <p>{say('collapse.intro', { amount: amountText(POCKET_MICRO), days: LOCK_DAYS })}</p>
+          <ButtonLink kind="secondary" wide href={'/pages/home/story' satisfies Address}>
+            {say('collapse.see_story')}
+          </ButtonLink>
+        </Stack>
       </Leaf>
-    </Sandbox>
+    </Simulator>
   );
 }

@@ -4,7 +4,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import css from './collapse.module.css';
 
-/** One posting of the sandbox's book, and what was there and owed after it. */
+/** One posting of the simulator's book, and what was there and owed after it. */
 export function PostingFacts({ posting }: { posting: Posting }) {
   const { say } = useSpeaker();
   const { no, day, kind, amountMicro, thereMicro, owedMicro, yoursMicro } = posting;

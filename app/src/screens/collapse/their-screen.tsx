@@ -1,68 +1,75 @@
 import { yoursIn } from '@paperlock/domain/collapse/book.ts';
+import { isFriends, saidOn } from '@paperlock/domain/collapse/said.ts';
 import {
-  type CollapseState,
+  BONUS_FROM_MICRO,
+  BONUS_PERCENT,
   FEE_PERCENT,
+  feeOf,
+  LOCK_DAYS,
   SMALL_MICRO,
   type World,
   waitingMicro,
 } from '@paperlock/domain/collapse/world.ts';
-import { Chip } from '@paperlock/ui/chip.tsx';
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Row, Stack } from '@paperlock/ui/layout.tsx';
-import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { appNameOf } from '../../parts/their-app/app-names.ts';
+import { TheirApp } from '../../parts/their-app/their-app.tsx';
 import { useAmountText } from './amount-text.ts';
 import css from './collapse.module.css';
-
-const tones = { calm: 'good', strained: 'going', frozen: 'held', over: 'bad' } as const satisfies Record<
-  CollapseState,
-  string
->;
 
 /** What the made-up platform shows its customer: all of it true as far as its own book goes, and worth nothing. */
 export function TheirScreen({ world }: { world: World }) {
   const { say } = useSpeaker();
-  const { book, day, state, pocketMicro } = world;
+  const { book, day, seed } = world;
   const waiting = waitingMicro(world);
+  const saying = saidOn(world);
   return (
-    <Leaf
-      title={say('collapse.screen')}
-      end={<span className={css.day}>{say('collapse.day', { day })}</span>}
-    >
-      <Stack space={3}>
-        <Row space={2} to="both">
-          <MoneyText micro={yoursIn(book)} purpose="own" size="hero" />
-          <Chip tone={tones[state]}>{say(`collapse.state_${state}`)}</Chip>
-        </Row>
-        <p className={css.said} role="status">
-          <Said state={state} />
-        </p>
-        <KeyValues>
-          <KeyValue name={say('collapse.available')}>
-            <MoneyText micro={book.balances.you} purpose="own" />
-          </KeyValue>
-          <KeyValue name={say('collapse.locked')}>
-            <MoneyText micro={book.balances.locked} purpose="own" />
-          </KeyValue>
-          {waiting > 0n && (
-            <KeyValue name={say('collapse.waiting')}>
-              <MoneyText micro={waiting} purpose="own" />
-            </KeyValue>
-          )}
-          <KeyValue name={say('collapse.pocket')}>
-            <MoneyText micro={pocketMicro} purpose="own" />
-          </KeyValue>
-        </KeyValues>
-      </Stack>
-    </Leaf>
+    <div className={css.theirs}>
+      <TheirApp
+        label={say('collapse.screen')}
+        name={appNameOf(seed)}
+        day={say('collapse.day', { day })}
+        balanceName={say('collapse.balance')}
+        balanceMicro={yoursIn(book)}
+        boast={say('collapse.boast')}
+        from={isFriends(saying) ? say('collapse.friend') : undefined}
+        message={<Said world={world} />}
+      >
+        <dl className={css.lines}>
+          <Line name={say('collapse.available')} micro={book.balances.you - waiting} />
+          <Line name={say('collapse.locked')} micro={book.balances.locked} />
+          {waiting > 0n && <Line name={say('collapse.waiting')} micro={waiting} />}
+        </dl>
+      </TheirApp>
+    </div>
   );
 }
 
-function Said({ state }: { state: CollapseState }) {
+function Line({ name, micro }: { name: string; micro: bigint }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <MoneyText micro={micro} purpose="own" unit={false} />
+      </dd>
+    </div>
+  );
+}
+
+function Said({ world }: { world: World }) {
   const { say } = useSpeaker();
   const amountText = useAmountText();
-  if (state === 'strained') return say('collapse.said_strained', { small: amountText(SMALL_MICRO) });
-  if (state === 'frozen') return say('collapse.said_frozen', { percent: Number(FEE_PERCENT) });
-  return say(`collapse.said_${state}`);
+  const saying = saidOn(world);
+  if (saying === 'welcome') return say('collapse.said_welcome', { days: LOCK_DAYS });
+  if (saying === 'bonus')
+    return say('collapse.said_bonus', {
+      amount: amountText(BONUS_FROM_MICRO),
+      percent: Number(BONUS_PERCENT),
+    });
+  if (saying === 'strained') return say('collapse.said_strained', { small: amountText(SMALL_MICRO) });
+  if (saying === 'frozen')
+    return feeOf(world) > 0n
+      ? say('collapse.said_frozen', { percent: Number(FEE_PERCENT) })
+      : say('collapse.said_paused');
+  return say(`collapse.said_${saying}`);
 }

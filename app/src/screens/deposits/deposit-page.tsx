@@ -1,6 +1,6 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { FileIcon, OrdersIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { DepositIcon, FileIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -58,7 +58,7 @@ function Links() {
     <Leaf flush>
       <List>
         <ListRow
-          lead={<OrdersIcon />}
+          lead={<DepositIcon />}
           title={say('deposits.records')}
           href={'/pages/profile/deposit-records' satisfies Address}
         />

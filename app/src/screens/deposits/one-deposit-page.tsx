@@ -10,6 +10,7 @@ import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { recordQuery } from '../../api/deposits.ts';
+import { SkipAnHour } from '../../parts/clock/skip-an-hour.tsx';
 import { Confirmations } from '../../parts/deposits/confirmations.tsx';
 import { DepositChip } from '../../parts/deposits/deposit-chip.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
@@ -55,6 +56,7 @@ function Whole({ record, title }: { record: DepositWhole; title: string }) {
           <DepositChip record={record} />
           {counting && <Confirmations record={record} />}
           <p>{meaningOf(speaker, record)}</p>
+          {(counting || record.review_reason === 'over_limit') && <SkipAnHour />}
         </Stack>
       </Leaf>
       <DepositMoves record={record} />

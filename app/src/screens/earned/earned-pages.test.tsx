@@ -80,7 +80,7 @@ describe('the runway of the reserve', () => {
     [{ ...runway, earned: '-100' }, '150 days', '300.00 USDT was promised and trading lost 100.00 USDT.'],
     [
       { ...runway, verdict: 'lasts', days: null, earned: '400' },
-      'It wouldn’t run out',
+      'At this pace it lasts',
       'trading earned 400.00 USDT',
     ],
     [

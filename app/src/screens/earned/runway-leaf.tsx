@@ -1,5 +1,6 @@
 import type { PromisedEarned } from '@paperlock/contract/earned.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -29,10 +30,9 @@ export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: 
             reserve: money(microOf(reserve)),
           })}
         </p>
-        <details className={css.how}>
-          <summary>{say('earned.how')}</summary>
+        <Fold title={say('earned.how')}>
           <Note>{runway_definition}</Note>
-        </details>
+        </Fold>
       </Stack>
     </Leaf>
   );

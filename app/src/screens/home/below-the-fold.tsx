@@ -10,35 +10,40 @@ import { Announcements } from './announcements.tsx';
 import { Latest } from './latest.tsx';
 
 /** What an investor finds further down. */
-export function BelowTheFold() {
+export function BelowTheFold({ lessons }: { lessons: boolean }) {
   return (
     <>
       <Latest />
       <GuestLeaf />
       <Announcements />
-      <More />
+      <More lessons={lessons} />
     </>
   );
 }
 
-export function More() {
+/** Each thing once: where a lesson is the next thing, it is not here too. */
+export function More({ lessons = true }: { lessons?: boolean }) {
   const { say } = useSpeaker();
   const known = useStore(useShell().settings);
+  const hasClock = known.kind === 'here' && known.settings.demo;
+  if (!hasClock && !lessons) return null;
   return (
     <Leaf flush>
       <List label={say('home.more')}>
-        {known.kind === 'here' && known.settings.demo && (
+        {hasClock && (
           <ListRow
             lead={<ClockIcon />}
             title={say('clock.title')}
             href={'/pages/home/clock' satisfies Address}
           />
         )}
-        <ListRow
-          lead={<BookIcon />}
-          title={say('home.do_lessons')}
-          href={'/pages/home/lessons' satisfies Address}
-        />
+        {lessons && (
+          <ListRow
+            lead={<BookIcon />}
+            title={say('home.do_lessons')}
+            href={'/pages/home/lessons' satisfies Address}
+          />
+        )}
       </List>
     </Leaf>
   );

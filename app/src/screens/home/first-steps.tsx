@@ -2,15 +2,13 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { type FirstStep, firstSteps, nextStep } from '@paperlock/domain/first-steps/first-steps.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
-import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { DoneMark } from '@paperlock/ui/done-mark.tsx';
 import { ChevronIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
-import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import type { ReactNode } from 'react';
 import { worldQuery } from '../../api/worlds.ts';
 import { PutAway } from '../../parts/home/put-away-button.tsx';
 import { usePracticeMoney } from '../../parts/use-practice-money.ts';
@@ -29,7 +27,7 @@ const ways = {
 
 type FirstStepsProps = { done: ReadonlySet<FirstStep>; onAway: () => void };
 
-/** Once through everything: each step is one tap away, and ticks itself off. */
+/** Once through everything: each step is one tap away, and ticks itself off. The next one is the button of the page. */
 export function FirstSteps({ done, onAway }: FirstStepsProps) {
   const { say } = useSpeaker();
   const next = nextStep(done);
@@ -51,22 +49,22 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
           <li key={step} className={css.step} data-state={stateOf(step, done, next)}>
             {step === next ? (
               <div className={css.now}>
-                <Line number={at + 1}>
-                  {say(isOver ? 'home.step_buy_over_text' : `home.step_${nameOf(step)}_text`)}
-                </Line>
-                {step === 'money' ? (
-                  <GetMoney />
-                ) : (
-                  <ButtonLink href={isOver ? '/pages/profile/world' : ways[step]} wide>
-                    {say(isOver ? 'worlds.over' : `home.step_${nameOf(step)}`)}
-                  </ButtonLink>
-                )}
+                <Sign number={at + 1} />
+                <Stack space={2}>
+                  {step === 'money' ? (
+                    <GetMoney />
+                  ) : (
+                    <ButtonLink href={isOver ? '/pages/profile/world' : ways[step]} wide>
+                      {say(isOver ? 'worlds.over' : `home.step_${nameOf(step)}`)}
+                    </ButtonLink>
+                  )}
+                  <Note>{say(isOver ? 'home.step_buy_over_text' : `home.step_${nameOf(step)}_text`)}</Note>
+                </Stack>
               </div>
             ) : (
               <a className={css.way} href={ways[step]}>
-                <Line number={at + 1} done={done.has(step)}>
-                  {say(`home.step_${nameOf(step)}`)}
-                </Line>
+                <Sign number={at + 1} done={done.has(step)} />
+                <span className={css.name}>{say(`home.step_${nameOf(step)}`)}</span>
                 <ChevronIcon size={20} />
               </a>
             )}
@@ -105,17 +103,7 @@ function GetMoney() {
 const stateOf = (step: FirstStep, done: ReadonlySet<FirstStep>, next: FirstStep | undefined) =>
   done.has(step) ? 'done' : step === next ? 'next' : 'later';
 
-type LineProps = { number: number; done?: boolean; children: ReactNode };
-
-function Line({ number, done = false, children }: LineProps) {
+function Sign({ number, done = false }: { number: number; done?: boolean }) {
   const { say } = useSpeaker();
-  return (
-    <>
-      <span className={css.sign}>
-        {done ? <CheckIcon size={16} /> : number}
-        {done && <HiddenText>{say('home.steps_done')}</HiddenText>}
-      </span>
-      <span className={css.name}>{children}</span>
-    </>
-  );
+  return done ? <DoneMark says={say('home.steps_done')} /> : <span className={css.sign}>{number}</span>;
 }

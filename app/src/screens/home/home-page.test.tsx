@@ -275,16 +275,21 @@ it.each([
   expect(steps.getByRole('link', { name }).getAttribute('href')).toBe('/pages/home/clock');
 });
 
-it('once the first withdrawal arrived, Home says that all steps are done, until it is put away', async () => {
+const resultOf = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^5 steps done/ }));
+  return screen.findByRole('dialog', { name: english('home.through') });
+};
+
+it('once the first withdrawal arrived, one row on Home leads to what that proves, until it is put away', async () => {
   await openAs(
     home,
     whoDid(['deposit', 'order_pay', 'order_interest', 'withdrawal_hold', 'withdrawal_settle']),
   );
-  const through = within(await screen.findByRole('region', { name: english('home.through') }));
-  expect(through.getByText(english('home.through_text'))).toBeDefined();
   await screen.findByRole('region', { name: english('assets.account_total') });
-  await userEvent.click(through.getByRole('button', { name: english('home.steps_away') }));
-  expect(screen.queryByRole('region', { name: english('home.through') })).toBeNull();
+  const result = within(await resultOf());
+  expect(result.getByText(english('home.through_text'))).toBeDefined();
+  await userEvent.click(result.getByRole('button', { name: english('home.through_away') }));
+  expect(screen.queryByRole('button', { name: /^5 steps done/ })).toBeNull();
 });
 
 const longer = '0197a1de-0000-7000-8000-0000000000f2';
@@ -307,29 +312,162 @@ it.each([
     summary({ ...variable, period_days: 7 }),
   ];
   await openAs(home, { ...whoDid(all, false, total), 'product/productList': () => productsOf(list) });
-  const through = await screen.findByRole('region', { name: english('home.through') });
+  const through = await resultOf();
   const [name, change, received] = expected;
   expect(through.textContent).toContain(
     `You put in5,000.00USDT${name}${change}USDTFees−1.00USDTYou got back${received}USDTPractice days30`,
   );
   expect(through.textContent).not.toContain(english('home.through_left'));
-  const next = within(screen.getAllByRole('list', { name: english('home.more') })[0] as HTMLElement);
-  await waitFor(() => expect(next.getAllByRole('link')[0]?.getAttribute('href')).toContain('details'));
+  const next = within(within(through).getByRole('list', { name: english('home.more') }));
+  await waitFor(() => expect(next.getAllByRole('link')[1]?.getAttribute('href')).toContain('details'));
   expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/pages/home/three-offers',
     `/pages/home/lockming-details?id=${productId}`,
-    '/pages/home/collapse',
-    '/pages/home/lessons',
   ]);
 });
 
-it('the end of the first steps says what trading lost meanwhile, and who paid the return', async () => {
-  const total = [kindSum('deposit', 'chain', '5000'), kindSum('order_interest', 'escrow', '4.5')];
-  await openAs(home, {
-    ...whoDid(all, false, total),
-    'product/orderTradedSum': () => answer({ orders: 1, paid: '4.5', traded: '-37.74' }),
+const counted = {
+  statement: {
+    seq: 1,
+    day: '2026-01-02',
+    text: '{}',
+    signature: 'AA==',
+    public_key: 'AA==',
+    hash: '0'.repeat(64),
+    made_at: '2026-01-02T03:04:05.000Z',
+  },
+  mine: {
+    customer_id: '0197a1de-0000-7000-8000-0000000000ab',
+    salt: '0'.repeat(64),
+    identity: '0'.repeat(64),
+    leaves: [],
+  },
+  postings: { available: 1, locked: 1, held: 1 },
+  held: '0',
+};
+
+const checksOf = async (replies: Replies) => {
+  await openAs(home, { ...whoDid(all), ...replies });
+  await resultOf();
+  const list = within(await screen.findByRole('list', { name: english('home.through_checks') }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3));
+  return list.getAllByRole('listitem').map((row) => ({
+    says: row.textContent?.replace(/\s/g, ' '),
+    leads: within(row).getByRole('link').getAttribute('href'),
+  }));
+};
+
+const history = (one: object): Replies => ({
+  'product/orderList': ({ tab }) => productsOf(tab === 'history' ? [one] : []),
+  'credit/withdrawList': ({ show }) => productsOf(show === 'completed' ? [withdrawal({ id: '7' })] : []),
+});
+
+it('the end of the first steps names three facts of the person, each with the way to check it', async () => {
+  const fixed = order({ state: 'settled', lock_at: '2026-01-02T03:04:05.000Z', promised_total: '9' });
+  expect(await checksOf({ ...history(fixed), 'proof/mine': () => answer(counted) })).toEqual([
+    {
+      says: expect.stringMatching(/^9\.00 USDT was set aside when you paid/),
+      leads: `/pages/home/lockming-order?order_no=${orderNo}&tab=papers`,
+    },
+    {
+      says: expect.stringContaining(english('home.check_counted')),
+      leads: '/pages/profile/proof',
+    },
+    {
+      says: expect.stringMatching(/without paying a fee first.*1\.00 USDT came out of the withdrawal/),
+      leads: '/pages/profile/withdrawal-recored?id=7',
+    },
+  ]);
+});
+
+const lesson = (key: string, doneAt: string | null = null) => ({
+  key,
+  tries: doneAt ? 1 : 0,
+  best: doneAt ? 1 : 0,
+  of: 1,
+  done_at: doneAt,
+});
+const done = '2026-01-02T03:04:05.000Z';
+const lessons = (...list: object[]): Replies => ({
+  'lesson/list': () => answer({ list, done: 0, of: list.length }),
+});
+
+const nextOn = async (replies: Replies) => {
+  await openAs(home, replies);
+  const next = within(await screen.findByRole('region', { name: /^Next/ }));
+  const button = next.getByRole('link');
+  return {
+    what: next.getByRole('heading').textContent,
+    says: button.textContent,
+    leads: button.getAttribute('href'),
+    button,
+  };
+};
+
+it('the next thing after the first steps is the story of a liar, and once it was begun, a lesson', async () => {
+  const { button, ...story } = await nextOn({ ...whoDid(all), ...lessons(lesson('yearly')) });
+  expect(story).toEqual({
+    what: `Next ${english('home.through')}`,
+    says: english('home.through_liar'),
+    leads: '/pages/home/story',
   });
-  const through = await screen.findByRole('region', { name: english('home.through') });
-  expect(through.textContent).toMatch(/trading lost 37\.74 USDT.*return of 4\.50 USDT came from the reserve/);
+  button.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(button);
+  await screen.findByRole('heading', { name: /^Next Lesson 1 of 10/ });
+});
+
+it('the next thing is the first lesson that is not done', async () => {
+  const { button, ...next } = await nextOn(lessons(lesson('yearly', done), lesson('stated'), lesson('gap')));
+  expect(next).toEqual({
+    what: 'Next Lesson 2 of 10',
+    says: english('home.lesson_go_on'),
+    leads: '/pages/home/lesson?key=stated',
+  });
+});
+
+const endsAt = (maturity: string): Replies => ({
+  'product/orderList': ({ tab }) => productsOf(tab === 'open' ? [order({ state: 'running', maturity })] : []),
+});
+
+it.each([
+  ['within a day, it comes before a lesson', '2026-01-03T03:04:05.000Z', 'Let time pass'],
+  ['later, a lesson comes first', '2026-01-20T03:04:05.000Z', english('home.lesson_begin')],
+])('where the lock of an order ends %s', async (_, maturity, says) => {
+  const world = () => answer(worldOf('private'));
+  const next = await nextOn({ ...endsAt(maturity), ...lessons(lesson('yearly')), 'world/info': world });
+  expect(next.says).toBe(says);
+});
+
+it('with nothing next, Deposit is the filled action of Home', async () => {
+  await openAs(home, lessons(lesson('yearly', done)));
+  const actions = within(await screen.findByRole('navigation', { name: english('assets.do') }));
+  const deposit = actions.getByRole('link', { name: english('assets.do_deposit') });
+  await waitFor(() => expect(deposit.dataset.main).toBe('true'));
+  expect(screen.queryByRole('region', { name: /^Next/ })).toBeNull();
+});
+
+it('the first money is on its way until the balance shows it: Home never says 0.00', async () => {
+  const behind = whoDid(['deposit'], true);
+  await openAs(home, {
+    ...behind,
+    'credit/explain': async (ask) => {
+      const reply = await behind['credit/explain']?.(ask);
+      return { ...reply, data: { ...(reply?.data as object), balance: '5000' } } as never;
+    },
+  });
+  const steps = within(await screen.findByRole('list', { name: english('home.steps') }));
+  expect(steps.getByRole('button', { name: english('home.step_money') })).toBeDefined();
+  expect(screen.queryByText('0.00')).toBeNull();
+});
+
+it('the end of the first steps claims nothing of a variable order, nor of a proof that does not count one yet', async () => {
+  const variable = order({ state: 'settled', daily_ppm: 0, lock_at: '2026-01-02T03:04:05.000Z' });
+  const checks = await checksOf({ ...history(variable), 'proof/mine': () => refuse('not_in_statement', '') });
+  expect(checks.map(({ says }) => says)).toEqual([
+    expect.stringContaining(english('home.check_unpromised')),
+    expect.stringContaining(english('home.check_counted_soon')),
+    expect.stringContaining(english('home.check_fee')),
+  ]);
 });
 
 it('while the first withdrawal is on its way, Home does not say that it is over', async () => {

@@ -1,17 +1,19 @@
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BalanceCurve } from '../../parts/assets/balance-curve.tsx';
 import { Balances } from '../../parts/assets/balances.tsx';
-import { Through } from '../../parts/home/through.tsx';
 import { useFirstSteps } from '../../parts/home/use-first-steps.ts';
 import { InTurn } from '../../parts/in-turn.tsx';
 import { laterPart } from '../../parts/later-part.tsx';
 import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { DoneRow } from './done-row.tsx';
 import css from './home-page.module.css';
+import { NextCard } from './next-card.tsx';
 import { Today } from './today.tsx';
 import { UnderWay } from './under-way.tsx';
+import { useNextThing } from './use-next-thing.ts';
 
 /** Drawn and asked for after what is seen first: a slow phone answers to a tap meanwhile. */
 const BelowTheFold = laterPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
@@ -38,11 +40,15 @@ export default function HomePage() {
       </p>
       {/* Nothing stands below it until it is known what stands here: nothing moves under a thumb. */}
       {steps.kind === 'loading' && <Skeleton shape="leaf" count={2} />}
-      {steps.kind === 'through' && <Through sum={steps.sum} traded={steps.traded} onAway={steps.putAway} />}
-      {(steps.kind === 'none' || steps.kind === 'through') && <Invested />}
+      {(steps.kind === 'none' || steps.kind === 'through') && (
+        <Invested
+          isThrough={steps.kind === 'through'}
+          done={steps.kind === 'through' && <DoneRow sum={steps.sum} onAway={steps.putAway} />}
+        />
+      )}
       {steps.kind === 'steps' && (
         <>
-          {steps.done.has('money') && <Balances>{steps.done.has('buy') && <BalanceCurve />}</Balances>}
+          {steps.done.has('money') && <Balances quiet>{steps.done.has('buy') && <BalanceCurve />}</Balances>}
           <Newcomer done={steps.done} onAway={steps.putAway}>
             <Today />
             <UnderWay />
@@ -53,15 +59,20 @@ export default function HomePage() {
   );
 }
 
-function Invested() {
+/** How much there is, the one next thing, what today brings, and what moved last. */
+function Invested({ isThrough, done }: { isThrough: boolean; done: ReactNode }) {
+  const next = useNextThing(isThrough);
   return (
     <InTurn>
-      <Balances>
+      <Balances quiet={next !== null}>
         <BalanceCurve />
       </Balances>
+      {next === undefined && <Skeleton shape="leaf" />}
+      {next && <NextCard next={next} />}
+      {done}
       <Today />
       <UnderWay />
-      <BelowTheFold />
+      <BelowTheFold lessons={next?.kind !== 'lesson'} />
     </InTurn>
   );
 }

@@ -10,7 +10,6 @@ import {
   here,
   maria,
   openApp,
-  press,
   type Replies,
   refuse,
   settings,
@@ -106,15 +105,36 @@ describe('the login form', () => {
   });
 });
 
+/** A door says its title, then what is behind it. */
+const doorName = (key: 'story_link' | 'offered_link' | 'try_action' | 'register_action') =>
+  new RegExp(`^${english(`identity.${key}`)}`);
+
+describe('the three doors', () => {
+  it('stand above the sign-in form: the story, an offer in hand, and everything', async () => {
+    await open();
+    const doors = ['story_link', 'offered_link', 'try_action'] as const;
+    const [story, offered, whole] = doors.map((key) =>
+      screen.getByRole(key === 'try_action' ? 'button' : 'link', { name: doorName(key) }),
+    );
+    expect(story?.getAttribute('href')).toBe('/pages/home/story');
+    expect(offered?.getAttribute('href')).toBe('/pages/home/offered');
+    expect(document.querySelectorAll('main [data-first]')).toHaveLength(1);
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect((whole as HTMLElement).compareDocumentPosition(account()) & follows).toBe(follows);
+  });
+});
+
 describe('the way in without an account', () => {
   const guest = asPerson({ account: 'guest_k7m2', guest: true });
   const came = { token: 'token-7', expires_at: '2026-01-09T03:04:05.000Z', user: guest };
-  const tryIt = () => screen.getByRole('button', { name: english('identity.try_action') });
+  const tryIt = () => screen.getByRole('button', { name: doorName('try_action') });
+  const pressTry = async () =>
+    userEvent.click(await screen.findByRole('button', { name: doorName('try_action') }));
 
   it('is one tap to Home, also from a page of a person who was here before', async () => {
     const shell = await open({ 'world/try': () => answer(came), 'user/info': () => answer(guest) });
     shell.lastPage.keep('/pages/home/lockming-order?order_no=7');
-    await press('identity.try_action');
+    await pressTry();
     await waitFor(() => expect(here()).toBe(HOME));
     expect(shell.client.session.token()).toBe('token-7');
   });
@@ -126,7 +146,7 @@ describe('the way in without an account', () => {
     });
     await open({ 'world/try': () => slow });
     fill();
-    await press('identity.try_action');
+    await pressTry();
     expect(tryIt().getAttribute('aria-busy')).toBe('true');
     refuseNow();
     expect(await screen.findByText('Your practice world is being prepared.')).toBeDefined();
@@ -145,7 +165,7 @@ describe('the way in without an account', () => {
       'world/try': () => answer(came),
       'user/info': () => answer(guest),
     });
-    await press('identity.try_action');
+    await pressTry();
     await waitFor(() =>
       expect(shell.settings.get()).toMatchObject({ settings: { clock: { moved_by: 'everyone' } } }),
     );
@@ -158,15 +178,31 @@ describe('the way in without an account', () => {
     });
     await open({ 'common/getsetting': () => silence });
     expect(tryIt().getAttribute('aria-busy')).toBe('true');
-    await press('identity.try_action');
+    await pressTry();
     say();
-    await screen.findByRole('link', { name: english('identity.register_action') });
+    await screen.findByRole('link', { name: doorName('register_action') });
+  });
+
+  it('hears a press that came before the app did', async () => {
+    let say = () => {};
+    const known = new Promise<ReturnType<typeof answer>>((resolve) => {
+      say = () => resolve(answer(settings));
+    });
+    await open({
+      'common/getsetting': () => known,
+      'world/try': () => answer(came),
+      'user/info': () => answer(guest),
+    });
+    const form = tryIt().closest('form') as HTMLFormElement;
+    form.dataset.pressed = '';
+    say();
+    await waitFor(() => expect(here()).toBe(HOME));
   });
 
   it('is an account where everybody shares one world', async () => {
     await open({ 'common/getsetting': () => answer({ ...settings, worlds: 'one' }) });
     await waitFor(() => expect(screen.queryByText(english('identity.try_text'))).toBeNull());
-    expect(screen.queryByRole('button', { name: english('identity.try_action') })).toBeNull();
-    screen.getByRole('link', { name: english('identity.register_action') });
+    expect(screen.queryByRole('button', { name: doorName('try_action') })).toBeNull();
+    screen.getByRole('link', { name: doorName('register_action') });
   });
 });

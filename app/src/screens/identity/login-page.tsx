@@ -1,9 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { login } from '@paperlock/contract/identity.ts';
-import type { Address } from '@paperlock/contract/screens.ts';
-import { tryNow } from '@paperlock/contract/try-now.ts';
-import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
-import { LockedSheet } from '@paperlock/ui/drawings.tsx';
+import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Wordmark } from '@paperlock/ui/mark.tsx';
 import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
@@ -16,11 +13,12 @@ import { AccountField } from '../../parts/identity/account-field.tsx';
 import { LanguageButton } from '../../shell/language-button.tsx';
 import { Link, useNavigate } from '../../shell/router.tsx';
 import { sessionEnded } from '../../shell/session-ended.ts';
-import { settingsAtFirst } from '../../shell/settings.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
+import { Doors } from './doors.tsx';
 import css from './identity.module.css';
 import { nextStep } from './pending-step.ts';
+import { sendIfPressed } from './send-if-pressed.ts';
 import { useStartSession } from './use-start-session.ts';
 
 /** The entry page. It is prerendered, so it and all it imports are what a first visit waits for. */
@@ -35,17 +33,17 @@ export function LoginPage() {
           text={say(ended === 'guest' ? 'identity.session_ended_guest' : 'identity.session_ended')}
         />
       )}
-      <div className={css.idea}>
-        <p>{say('identity.login_intro')}</p>
-        <LockedSheet />
+      <div className={css.pitch}>
+        <h1 className={css.title}>{say('identity.pitch')}</h1>
+        <p className={css.lead}>{say('identity.pitch_text')}</p>
       </div>
-      <div className={css.first}>
-        <FirstWay />
-        <ButtonLink href={'/pages/home/collapse' satisfies Address} kind="secondary" wide>
-          {say('identity.collapse_link')}
-        </ButtonLink>
+      <Doors />
+      <div className={css.links}>
+        <Link to="/pages/home/paid-already" className={css.link}>
+          {say('identity.paid_link')}
+        </Link>
       </div>
-      <h1 className={css.title}>{say('identity.login_title')}</h1>
+      <h2 className={css.title}>{say('identity.login_title')}</h2>
       <LoginForm />
       <div className={css.links}>
         <Link to="/pages/login/register" className={css.link}>
@@ -76,51 +74,6 @@ function EntryBar() {
     </>
   );
 }
-
-/** For newcomers. It has its place before it is known what this installation offers: nothing below it moves. */
-function FirstWay() {
-  const { say } = useSpeaker();
-  const known = useStore(useShell().settings, settingsAtFirst);
-  if (known.kind === 'loading') return <TryNow known={false} />;
-  if (known.kind === 'here' && known.settings.worlds === 'many') return <TryNow known />;
-  return (
-    <div className={css.way}>
-      <ButtonLink href={'/pages/login/register' satisfies Address} wide>
-        {say('identity.register_action')}
-      </ButtonLink>
-      <p className={css.under}>{say('identity.register_intro')}</p>
-    </div>
-  );
-}
-
-function TryNow({ known }: { known: boolean }) {
-  const { say } = useSpeaker();
-  const { client, lastPage } = useShell();
-  const form = useForm({
-    fields: [],
-    check: () => ({}),
-    send: async () => {
-      const came = await client.call(tryNow, {}, { loading: say('identity.try_making') });
-      // A page that was left behind here belongs to another world.
-      lastPage.take();
-      client.session.start(came);
-    },
-  });
-  return (
-    <form className={css.way} data-unknown={!known || undefined} {...form.props}>
-      <Button {...form.button} busy={form.button.busy || !known} wide>
-        {say('identity.try_action')}
-      </Button>
-      <p className={css.under}>{say('identity.try_text')}</p>
-      <FormFault text={form.faults.form} />
-    </form>
-  );
-}
-
-/** The page is seen before the app can hear a press. The script in index.html marks the form; now it counts. */
-const sendIfPressed = (form: HTMLFormElement | null): void => {
-  if (form && 'pressed' in form.dataset) form.requestSubmit();
-};
 
 function LoginForm() {
   const { say } = useSpeaker();

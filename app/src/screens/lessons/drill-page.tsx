@@ -9,8 +9,9 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { DrillResult } from './drill-result.tsx';
 import { DrillRound } from './drill-round.tsx';
+import { DrillVerdict } from './drill-verdict.tsx';
 
-/** Five payments with histories full of look-alikes, one after the other; then what became of them. */
+/** Five payments with histories full of look-alikes: after each, where the money went; at the end, what it cost. */
 export default function DrillPage() {
   const { say } = useSpeaker();
   const [nth, setNth] = useState(0);
@@ -26,28 +27,24 @@ export default function DrillPage() {
 
 function Going({ drill, onAgain }: { drill: Drill; onAgain: () => void }) {
   const { call } = useShell().client;
-  const readAgain = useReadAgain('lesson/list', 'user/reputation');
+  const readAgain = useReadAgain('lesson/list');
   const [picked, setPicked] = useState<readonly string[]>([]);
+  /** How many verdicts were read. */
+  const [seen, setSeen] = useState(0);
   const [score, setScore] = useState<DrillScore>();
-  const round = drill.rounds[picked.length];
+  const of = drill.rounds.length;
+  const round = drill.rounds[seen];
   const pick = async (address: string) => {
     const all = [...picked, address];
-    if (all.length === drill.rounds.length) {
-      const ask = { seed: drill.seed, picked: all };
-      setScore(await call(lessonDrillAnswer, ask));
+    if (all.length === of) {
+      setScore(await call(lessonDrillAnswer, { seed: drill.seed, picked: all }));
       void readAgain();
     }
     setPicked(all);
   };
-  if (score) return <DrillResult drill={drill} picked={picked} score={score} onAgain={onAgain} />;
+  if (score && !round) return <DrillResult drill={drill} picked={picked} score={score} onAgain={onAgain} />;
   if (!round) return null;
-  return (
-    <DrillRound
-      key={picked.length}
-      round={round}
-      nth={picked.length + 1}
-      of={drill.rounds.length}
-      onPick={pick}
-    />
-  );
+  if (picked.length > seen)
+    return <DrillVerdict key={seen} drill={drill} picked={picked} onNext={() => setSeen(picked.length)} />;
+  return <DrillRound key={seen} drill={drill} picked={picked} round={round} onPick={pick} />;
 }

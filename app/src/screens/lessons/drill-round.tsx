@@ -3,6 +3,7 @@ import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -12,19 +13,22 @@ import { useState } from 'react';
 import type { Drill } from '../../api/lessons.ts';
 import { shortAddress } from '../../parts/short-address.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { DrillDots } from './drill-dots.tsx';
+import { amountOf } from './drill-sums.ts';
 import css from './lessons.module.css';
 
 type Round = Drill['rounds'][number];
 
 type DrillRoundProps = {
+  drill: Drill;
+  /** What the payments before went to. */
+  picked: readonly string[];
   round: Round;
-  nth: number;
-  of: number;
   onPick: (address: string) => Promise<void>;
 };
 
 /** Whom to pay, and a history shortened as most wallets do it. Looking at whole addresses is up to the person. */
-export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
+export function DrillRound({ drill, picked, round, onPick }: DrillRoundProps) {
   const { say } = useSpeaker();
   const [whole, setWhole] = useState(false);
   const form = useForm({
@@ -34,12 +38,20 @@ export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
   });
   return (
     <Screen
-      title={say('lessons.drill_round', { n: nth, of })}
+      title={say('lessons.drill_round', { n: picked.length + 1, of: drill.rounds.length })}
       actions={<Button {...form.button}>{say('lessons.drill_next')}</Button>}
     >
+      <DrillDots drill={drill} picked={picked} />
       <Note size={16}>{say('lessons.drill_intro')}</Note>
       <Leaf title={say('lessons.drill_wanted')}>
-        <AddressText address={round.wanted} copyable={false} />
+        <Stack space={2}>
+          <AddressText address={round.wanted} copyable={false} />
+          <KeyValues>
+            <KeyValue name={say('lessons.drill_amount')}>
+              <MoneyText micro={amountOf(round)} purpose="exact" plain />
+            </KeyValue>
+          </KeyValues>
+        </Stack>
       </Leaf>
       <Leaf title={say('lessons.drill_history')}>
         <Stack space={3}>

@@ -1,17 +1,17 @@
 import { type CheckKey, checkKeys, type LessonKey } from '@paperlock/contract/lessons.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 
-/** The screen on which each check can be seen at work. */
+/** The screen on which each check can be seen at work. Where it is a project, the first fixed one is shown (`see-it-here.tsx`). */
 export const checkPlaces: Readonly<Record<CheckKey, Address>> = {
   yearly: '/pages/home/lockming',
-  funded: '/pages/home/lockming',
-  gap: '/pages/home/promised-earned',
-  explained: '/pages/profile/asset-history',
-  try_out: '/pages/profile/withdrawal-recored',
-  release_fee: '/pages/profile/withdrawal',
-  whole_address: '/pages/profile/practice-wallet',
   stated: '/pages/profile/about',
+  funded: '/pages/home/lockming',
+  try_out: '/pages/profile/withdrawal-recored',
+  explained: '/pages/profile/asset-history',
+  gap: '/pages/home/promised-earned',
   recruiting: '/pages/profile/invite',
+  whole_address: '/pages/profile/practice-wallet',
+  release_fee: '/pages/profile/withdrawal',
   helper: '/pages/webview/customer',
 };
 
@@ -23,8 +23,11 @@ export const lessonPlace = (key: LessonKey): Address => {
   return key === 'drill' ? '/pages/home/drill' : `/pages/home/lesson?key=${key}`;
 };
 
-/** After the last check comes the page with all of them. */
+export const lessonsPlace: Address = '/pages/home/lessons';
+export const endPlace: Address = '/pages/home/lessons?view=end';
+
+/** After the last check comes what one can spot by now. */
 export const placeAfter = (key: CheckKey): Address => {
   const next = checkKeys[checkKeys.indexOf(key) + 1];
-  return next ? lessonPlace(next) : '/pages/home/lessons';
+  return next ? lessonPlace(next) : endPlace;
 };

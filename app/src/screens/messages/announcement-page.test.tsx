@@ -68,8 +68,8 @@ describe('the messages', () => {
     await userEvent.click(await tab('News', 2));
     const rows = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^news 22026-01-02 03:04:05 .*PinnedNew$/),
-      expect.stringMatching(/^news 32026-01-02 03:04:05 .*New$/),
+      expect.stringMatching(/^news 22026-01-02 .*PinnedNew$/),
+      expect.stringMatching(/^news 32026-01-02 .*New$/),
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('the messages', () => {
       ...server([message(1, 'personal'), message(2, 'system')]),
       'clock/now': () => answer({ now: '2026-01-05T04:00:00.000Z', ahead_seconds: 0 }),
     });
-    await screen.findByText('3d ago');
+    await screen.findByText('3 days ago');
     expect(screen.queryByText(english('clock.real_time_note'))).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /personal 1/ }));
     await within(await screen.findByRole('dialog')).findByText('3 days ago');

@@ -63,9 +63,9 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: M
       }
       detail={
         type === 'personal' ? (
-          <PracticeTime instant={at} short />
+          <PracticeTime instant={at} dateOnly />
         ) : (
-          <TimeText instant={at} timeZone={readerZone()} now={Date.now()} short />
+          <TimeText instant={at} timeZone={readerZone()} now={Date.now()} dateOnly />
         )
       }
       endDetail={

@@ -87,7 +87,7 @@ export function BuyForm({ product }: { product: Product }) {
         {isShort(counter, read) && <GetMoney />}
         <FormFault text={form.faults.form} />
       </Stack>
-      <LivePreview live={live} />
+      <LivePreview live={live} product={product} />
       <ReviewOrder
         product={product}
         asked={asked}

@@ -125,6 +125,7 @@ describe('the form', () => {
   it('says first what comes back and when, then all that would happen', async () => {
     await openAs(path, shop().replies);
     await screen.findByText(english('orders.preview_wait'));
+    expect(screen.getByRole('img', { name: '30 days' }).textContent).toBe(english('orders.squares_wait'));
     enter(await amount(), '1000');
     const facts = await screen.findByRole('region', { name: english('orders.preview') });
     await waitFor(() => expect(facts.textContent).toMatch(/^You get back 1,015.00 USDT by 2026-03-31/));
@@ -135,10 +136,15 @@ describe('the form', () => {
     expect(facts.textContent).toContain('Reserve afterwards1,219.56');
     expect(facts.textContent).toContain('1,015.00 of 500,000.00 USDT');
     expect(facts.textContent).toContain('Available afterwards4,000.00');
-    expect(facts.textContent).toContain('2 payments');
-    expect([...facts.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+    within(facts).getByRole('img', { name: /^30 days, each with a payment: 15.00 USDT together/ });
+    await userEvent.click(within(facts).getByText(english('orders.incomes_table')));
+    const rows = [...facts.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(30);
+    // The preview of this test lists two payments only, and none is invented for the other days.
+    expect(rows.slice(0, 3)).toEqual([
       '12026-03-02 12:00:000.50',
       '22026-03-03 12:00:000.50',
+      '32026-03-04 12:00:00No payment',
     ]);
   });
 
@@ -148,6 +154,8 @@ describe('the form', () => {
     enter(await amount(), '1000');
     await screen.findByText(english('orders.get_back_variable'));
     expect(screen.queryByText(/You get back/)).toBeNull();
+    const squares = screen.getByRole('img', { name: /minus losses\. Nobody knows which\.$/ });
+    expect(squares.textContent).toBe(english('orders.squares_unknown'));
   });
 
   it.each([
@@ -219,11 +227,15 @@ describe('buying', () => {
     expect(screen.getByRole('dialog').textContent).toContain('You get back 1,015.00 USDT by 2026-03-31');
     await press('pin.go_on');
     await enterPin();
-    await screen.findByText(english('orders.paid_text'));
+    await screen.findByRole('heading', { level: 2, name: english('orders.paid_title') });
+    expect(screen.getByRole('main').textContent).toContain(
+      '1,000.00USDTYou get back 1,015.00 USDT by 2026-03-31, the return in daily payments.',
+    );
     expect(here()).toBe(placedPath);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(english('orders.detail'));
-    expect(screen.getByText('1,000.00 USDT paid + 15.00 USDT promised return')).toBeDefined();
-    expect(screen.getByText('2026-03-03 12:00:00')).toBeDefined();
+    expect(screen.getByRole('link', { name: /^View order/ }).getAttribute('href')).toBe(
+      `/pages/home/lockming-order?order_no=${orderNo}`,
+    );
     const time = screen.getByRole('link', { name: english('orders.paid_time') });
     expect(time.getAttribute('href')).toBe('/pages/home/clock?for=order&to=2026-03-31T12:00:00.000Z');
     const [placed] = of('product/placeOrder');
@@ -297,7 +309,7 @@ describe('an order that waits for its payment', () => {
     await press('orders.pay');
     await press('pin.go_on');
     await enterPin();
-    await screen.findByText(english('orders.paid_text'));
+    await screen.findByRole('heading', { level: 2, name: english('orders.paid_title') });
     expect(of('product/payOrder')).toHaveLength(1);
   });
 
@@ -353,7 +365,6 @@ describe('the receipt', () => {
       'product/receiptKey': () => answer({ public_key: key }),
     });
   const checked = async () => {
-    await press('orders.receipt_check');
     return within(await screen.findByRole('status', { name: english('orders.receipt_checking') }));
   };
 
@@ -370,6 +381,7 @@ describe('the receipt', () => {
     await paid();
     const found = await checked();
     await found.findByText(english('orders.receipt_good'));
+    screen.getByText('Signed receipt · checked');
     expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       ['signature', 'key', 'order', 'promise', 'reserve', 'days'].map((name) =>
         english(`orders.check_${name}_yes`),
@@ -384,6 +396,7 @@ describe('the receipt', () => {
     });
     const found = await checked();
     await found.findByText(english('orders.receipt_unsure'));
+    screen.getByText('Signed receipt · key not compared');
     expect(found.getByText(english('orders.check_key_unknown'))).toBeDefined();
     expect(found.queryByText(english('orders.receipt_good'))).toBeNull();
   });
@@ -392,6 +405,7 @@ describe('the receipt', () => {
     await paid({ amount: '2000' }, signedReceipt().public_key);
     const found = await checked();
     await found.findByText(english('orders.receipt_bad'));
+    screen.getByText('Signed receipt · check failed');
     expect(found.getByText(english('orders.check_signature_yes'))).toBeDefined();
     expect(found.getByText(english('orders.check_key_no'))).toBeDefined();
     expect(found.getByText(english('orders.check_order_no'))).toBeDefined();
@@ -408,6 +422,6 @@ describe('the receipt', () => {
   it('is not there for a product that promised nothing', async () => {
     await paid({ receipt: null, daily_ppm: 0, type: 'premium_plus', promised_total: '0' });
     await screen.findByText(english('orders.paid_text_variable'));
-    expect(screen.queryByRole('button', { name: english('orders.receipt_check') })).toBeNull();
+    expect(screen.queryByRole('region', { name: english('orders.receipt') })).toBeNull();
   });
 });

@@ -9,11 +9,10 @@ import css from './orders.module.css';
 
 type GetBackProps = {
   order: Pick<Order, 'amount' | 'promised_total' | 'payout'> & { maturity: string };
-  isPaid?: boolean;
 };
 
 /** The one line people want: how much they get back, and when. A variable order does not know it, and says so. */
-export function GetBack({ order, isPaid = false }: GetBackProps) {
+export function GetBack({ order }: GetBackProps) {
   const { amount, promised_total, payout, maturity } = order;
   const { say, tag } = useSpeaker();
   const [paid, promised] = [microOf(amount), microOf(promised_total)];
@@ -34,7 +33,7 @@ export function GetBack({ order, isPaid = false }: GetBackProps) {
       </p>
       <Note>
         {isKnown ? (
-          say(isPaid ? 'orders.get_back_sum_paid' : 'orders.get_back_sum', {
+          say('orders.get_back_sum', {
             amount: money(paid),
             promised: money(promised),
           })

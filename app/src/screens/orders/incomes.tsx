@@ -1,5 +1,6 @@
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -7,9 +8,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
 import { DayCurve } from '../../parts/day-curve.tsx';
-import { Fold } from '../../parts/fold.tsx';
+import css from '../../parts/orders/figures.module.css';
 import { readerZone } from '../../shell/reader-zone.ts';
-import css from './orders.module.css';
 import { PayoutCalendar } from './payout-calendar.tsx';
 
 /** What the days that are over have earned, as a curve and in a calendar with what is to come; as a table on demand. */

@@ -9,34 +9,17 @@ import type { OrderDetail } from '../../api/orders.ts';
 import { PercentText } from '../../parts/percent-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 
-/** What an order earned or lost, and what the current day is expected to bring. */
+/** At what rate an order earned or lost, and what the current day is expected to bring. */
 export function OrderEarned({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
   const isRunning = order.state === 'running';
   const isFixed = order.daily_ppm > 0;
-  const { accumulated, yield_ppm, expected_today, today } = order;
+  const { yield_ppm, expected_today, today } = order;
   // Nothing is earned before a day is full, which is not the same as nothing.
   const isTooEarly = isRunning && isFixed && order.days_done === 0;
-  const earned = isFixed ? 'accumulated' : 'stands_at';
-  const inAll = isFixed ? 'orders.accumulated_in_all' : 'orders.result_in_all';
   return (
     <Leaf title={say('orders.earnings')}>
       <KeyValues>
-        <KeyValue
-          name={
-            isRunning ? (
-              <Explain term={say(`orders.${earned}`)}>{say(`orders.${earned}_text`)}</Explain>
-            ) : (
-              say(inAll)
-            )
-          }
-        >
-          {isTooEarly ? (
-            say('orders.incomes_none')
-          ) : (
-            <MoneyText micro={balanceOf(accumulated)} purpose="own" change />
-          )}
-        </KeyValue>
         {!isTooEarly && (
           <KeyValue name={say(isRunning ? 'orders.yield' : 'orders.yield_in_all')}>
             <PercentText ppm={yield_ppm} />

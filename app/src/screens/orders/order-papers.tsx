@@ -4,7 +4,7 @@ import { Timeline } from '@paperlock/ui/timeline.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { ReceiptLeaf } from './receipt-leaf.tsx';
+import { ReceiptRow } from './receipt-row.tsx';
 
 /** What was agreed on, what has happened since, and the signed receipt. */
 export function Papers({ order }: { order: OrderDetail }) {
@@ -22,7 +22,7 @@ export function Papers({ order }: { order: OrderDetail }) {
           }))}
         />
       </Leaf>
-      {receipt && <ReceiptLeaf receipt={receipt} order={order} />}
+      {receipt && <ReceiptRow receipt={receipt} order={order} />}
     </>
   );
 }

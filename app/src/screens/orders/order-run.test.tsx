@@ -67,7 +67,7 @@ const open = async (
 
 it('start, sales, coins held and fees add up to the end, every number to the millionth', async () => {
   const leaf = await open(run());
-  await within(leaf).findByText(/Spot has traded .*2026-03-01 12:00:00 to 2026-03-03 12:00:00/);
+  await within(leaf).findByText(/Range grid has traded .*2026-03-01 12:00:00 to 2026-03-03 12:00:00/);
   const [sum] = within(leaf).getAllByRole('table');
   const numbers = [...(sum?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
   expect(numbers).toEqual(['3,000.00', '−20.50', '−9.00', '−0.50', '2,970.00USDT']);
@@ -81,6 +81,7 @@ it('the own part is one division, and a fixed order is paid something else', asy
   expect(leaf.textContent).toContain('Your share so far−10.00USDT');
   expect(leaf.textContent).toContain('Promised for full days+0.50USDT');
   expect(leaf.textContent).toContain('Shortfall10.50USDT');
+  expect(leaf.textContent).toMatch(/Trading has lost 10\.00\sUSDT with this order’s money so far\./);
 });
 
 it('a strategy that earned more than was promised has a surplus', async () => {
@@ -88,6 +89,16 @@ it('a strategy that earned more than was promised has a surplus', async () => {
   const leaf = await open(run({ own }), { accumulated: '0.5' });
   await within(leaf).findByText(english('orders.run_pays_not'));
   expect(leaf.textContent).toContain('Surplus9.50USDT');
+});
+
+it.each([
+  ['10', /^Trading made 10\.00\sUSDT with this order’s money\. The gain is the operator’s/],
+  ['-10', /^Trading lost 10\.00\sUSDT with this order’s money\. The operator bears that loss/],
+  ['0', /^Trading made no gain and no loss/],
+])('a fixed order that is over says whose its result of %s is', async (result, says) => {
+  const own = { amount: '1000', worth: '1000', result, pays: false };
+  const leaf = await open(run({ over: true, own }), { state: 'settled' });
+  await within(leaf).findByText(says);
 });
 
 it('a variable order is paid just that', async () => {

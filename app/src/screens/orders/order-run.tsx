@@ -1,12 +1,12 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showPercent, showTime } from '@paperlock/words/display.ts';
 import { type OrderDetail, orderRunQuery } from '../../api/orders.ts';
-import { Fold } from '../../parts/fold.tsx';
 import { SourceText } from '../../parts/source-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useRead } from '../../shell/use-read.ts';

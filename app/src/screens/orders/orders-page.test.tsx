@@ -80,10 +80,10 @@ describe('the lists', () => {
   it('show each with amount, state and how far it has come, and open one', async () => {
     await openList({ 'product/orderInfo': () => answer(detail()) });
     const list = within(await screen.findByRole('list', { name: english('orders.title') }));
-    await list.findByText('1d ago');
+    await list.findByText('1 day ago');
     const [row] = list.getAllByRole('listitem');
     expect(row?.textContent).toBe(
-      'Steady thirty1,000.00USDT2026-03-01 11:59:00 1d agoActiveDay 1 of 30+0.50USDT+0.05%',
+      'Steady thirty1,000.00USDT2026-03-01 1 day agoActiveDay 1 of 30+0.50USDT+0.05%',
     );
     expect(row?.querySelectorAll('polyline')).toHaveLength(1);
     await userEvent.click(list.getByRole('link'));
@@ -179,7 +179,12 @@ describe('one order', () => {
     expect(head?.textContent).toContain('Paid so far0.50USDT');
     expect(head?.textContent).toContain('Promised return15.12USDT');
     expect(head?.textContent).toContain('Next payment2026-03-03 12:00:00');
-    expect(screen.getByRole('progressbar', { name: 'Day 1 of 30' })).toBeDefined();
+    expect(head?.textContent).toContain('Day 1 of 30');
+    const squares = screen.getByRole('img', {
+      name: /^1 of 30 days are over and have paid 0\.50 of 15\.12 USDT\./,
+    });
+    // One is paid, the next one is under way, and the last one opens the lock.
+    expect(squares.textContent).toMatch(/^\+0\.50(0\.50){29} \+ 1,000\.12 back$/);
     await userEvent.click(screen.getByRole('button', { name: /1,000\.12/ }));
     expect(head?.textContent).toContain('1,000.123456USDT');
   });
@@ -187,15 +192,36 @@ describe('one order', () => {
   it('shows what it earned and what today is expected to', async () => {
     await open({ accumulated: '0.500001', yield_ppm: 500, paid_out: '0.500001' });
     await earnings();
-    expect(main()).toMatch(/Return so far.*\+0\.50USDT/);
     expect(main()).toMatch(/Expected today.*0\.50/);
     expect(main()).toContain('Return rate so far+0.05%');
+    // What is paid each day is what was earned: said once.
+    expect(main()).toContain(english('orders.paid_out'));
+    expect(main()).not.toContain(english('orders.accumulated'));
   });
 
-  it('without a full day says so instead of zero', async () => {
-    await open({ days_done: 0, accumulated: '0', yield_ppm: 0, incomes: [] });
-    expect((await earnings()).textContent).toMatch(/Return so far.*No full day yet\./);
-  });
+  it.each([
+    [0, /Return so far.*No full day yet\./],
+    [1, /Return so far.*0\.50USDT/],
+  ] as const)(
+    'that pays on its last day says after %i days what it earned, not what it paid',
+    async (days, said) => {
+      await open({
+        payout: 'maturity',
+        days_done: days,
+        accumulated: days === 0 ? '0' : '0.5',
+        paid_out: '0',
+        yield_ppm: 0,
+        incomes: [],
+      });
+      await earnings();
+      expect(main()).toMatch(said);
+      expect(main()).not.toContain(english('orders.paid_out'));
+      const squares = screen.getByRole('img', {
+        name: /The last day pays 15\.00 USDT and gives back 1,000\.00 USDT/,
+      });
+      expect(squares.textContent).toBe('15.00 + 1,000.00 back');
+    },
+  );
 
   it.each([
     ['settled', {}, '1000', true],
@@ -267,9 +293,11 @@ describe('one order', () => {
 
   it('that lost says what came back of the principal', async () => {
     const lost = { daily_ppm: 0, type: 'premium_plus', state: 'settled', accumulated: '-12.500001' } as const;
-    await open({ ...lost, paid_out: '0', incomes: [] });
+    await open({ ...lost, days_done: 30, paid_out: '0', incomes: [] });
     await earnings();
     expect(main()).toContain('You got back987.49USDT');
+    const squares = screen.getByRole('img', { name: /You locked 1,000\.00 USDT and received 987\.49 USDT/ });
+    expect(squares.textContent).toBe('−12.51 + 987.49 back');
     expect(main()).not.toContain(english('orders.paid_out_in_all'));
   });
 
@@ -277,6 +305,8 @@ describe('one order', () => {
     await open({ daily_ppm: 0, type: 'premium_plus', accumulated: '0', today: '0', incomes: [] });
     await earnings();
     expect(main()).toContain(english('orders.traded_not_yet'));
+    const squares = screen.getByRole('img', { name: /1,000\.00 USDT plus gains, or minus losses/ });
+    expect(squares.textContent).toBe(english('orders.squares_unknown'));
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { Fragment } from 'react';
 import type { OrderDetail } from '../../api/orders.ts';
 import { gapName } from '../../parts/earned/gap-name.ts';
@@ -59,7 +60,26 @@ export function OwnShare({ run, order }: { run: StrategyRun; order: OrderDetail 
           </>
         )}
       </KeyValues>
-      <p className={runCss.paid}>{say(own.pays ? 'orders.run_pays' : 'orders.run_pays_not')}</p>
+      {own.pays ? (
+        <p className={runCss.paid}>{say('orders.run_pays')}</p>
+      ) : (
+        <>
+          <p className={runCss.paid}>
+            <WhoseResult result={result} over={over} />
+          </p>
+          <p>{say('orders.run_pays_not')}</p>
+        </>
+      )}
     </div>
   );
+}
+
+/** A fixed order is paid its promise: what trading made or lost with its money is the operator's. */
+function WhoseResult({ result, over }: { result: bigint; over: boolean }) {
+  const { say, tag } = useSpeaker();
+  const shown = result < 0n ? -result : result;
+  return say(over ? 'orders.run_operator' : 'orders.run_operator_so_far', {
+    result: result < 0n ? 'lost' : result === 0n ? 'none' : 'made',
+    traded: `${showMoney(tag, shown, { purpose: 'read' })}\u00a0${moneyUnit}`,
+  });
 }

@@ -1,23 +1,26 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
-import { Note, Stack } from '@paperlock/ui/layout.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { type OrderDetail, orderQuery } from '../../api/orders.ts';
 import { OrderChip } from '../../parts/orders/order-chip.tsx';
-import { PracticeTime } from '../../parts/practice-time.tsx';
+import { SuccessHead } from '../../parts/success-head.tsx';
+import { Unbroken } from '../../parts/unbroken.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
-import { GetBack } from './get-back.tsx';
 import { NoOrder } from './no-order.tsx';
 import { NowOfOrder } from './order-now.tsx';
 import css from './orders.module.css';
 import { PayOrder } from './pay-order.tsx';
-import { ReceiptLeaf } from './receipt-leaf.tsx';
+import { ReceiptRow } from './receipt-row.tsx';
 
 /** An order that exists: to be paid, or paid, with the receipt of what was promised. */
 export default function PlacedOrderPage() {
@@ -37,33 +40,42 @@ export default function PlacedOrderPage() {
 
 const isJustPaid = ({ state }: OrderDetail): boolean => state === 'running' || state === 'awaiting_launch';
 
-/** The next steps after a payment: the order, and skipping the wait for its end. */
+/** After a payment there is one thing to do: let time pass. */
 function WhatNext({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const waits = isJustPaid(order);
-  return (
-    <>
-      <ButtonLink
-        kind={waits ? 'secondary' : 'primary'}
-        href={`/pages/home/lockming-order?order_no=${order.order_no}` satisfies Address}
-      >
-        {say('orders.paid_order')}
-      </ButtonLink>
-      {waits && <ButtonLink href={clockFor(order)}>{say('orders.paid_time')}</ButtonLink>}
-    </>
-  );
+  if (isJustPaid(order)) return <ButtonLink href={clockFor(order)}>{say('orders.paid_time')}</ButtonLink>;
+  return <ButtonLink href={pageOf(order)}>{say('orders.paid_order')}</ButtonLink>;
 }
+
+const pageOf = ({ order_no }: OrderDetail): Address => `/pages/home/lockming-order?order_no=${order_no}`;
 
 const clockFor = ({ maturity }: OrderDetail): Address =>
   maturity === null ? '/pages/home/clock' : `/pages/home/clock?for=order&to=${maturity}`;
 
 function Paid({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const { product_name, amount, receipt, daily_ppm, maturity, next_payout_at } = order;
-  const justPaid = isJustPaid(order);
+  const { product_name, amount, receipt } = order;
+  if (isJustPaid(order))
+    return (
+      <>
+        <SuccessHead holds="lock" title={say('orders.paid_title')} micro={microOf(amount)} purpose="pay">
+          <PaidText order={order} />
+        </SuccessHead>
+        {receipt && <ReceiptRow receipt={receipt} order={order} />}
+        <Leaf flush>
+          <List>
+            <ListRow
+              title={say('orders.paid_order')}
+              detail={<bdi>{product_name}</bdi>}
+              href={pageOf(order)}
+            />
+          </List>
+        </Leaf>
+      </>
+    );
   return (
     <>
-      <Leaf title={justPaid ? say('orders.paid_title') : undefined}>
+      <Leaf>
         <Stack start className={css.standing}>
           <p className={css.name}>
             <bdi>{product_name}</bdi>
@@ -71,22 +83,22 @@ function Paid({ order }: { order: OrderDetail }) {
           <MoneyText micro={microOf(amount)} purpose="pay" size="hero" />
           <OrderChip order={order} />
           <p role="status">
-            {justPaid ? (
-              say(daily_ppm > 0 ? 'orders.paid_text' : 'orders.paid_text_variable')
-            ) : (
-              <NowOfOrder order={order} />
-            )}
+            <NowOfOrder order={order} />
           </p>
-          {justPaid && maturity && <GetBack order={{ ...order, maturity }} isPaid />}
-          {justPaid && next_payout_at && daily_ppm > 0 && (
-            <div>
-              <Note>{say('orders.paid_first')}</Note>
-              <PracticeTime instant={next_payout_at} />
-            </div>
-          )}
         </Stack>
       </Leaf>
-      {receipt && <ReceiptLeaf receipt={receipt} order={order} />}
+      {receipt && <ReceiptRow receipt={receipt} order={order} />}
     </>
   );
+}
+
+/** What comes back and when. Before a launch nobody knows when, and of what can lose money nobody knows how much. */
+function PaidText({ order }: { order: OrderDetail }) {
+  const { say, tag } = useSpeaker();
+  const { amount, promised_total, daily_ppm, payout, maturity } = order;
+  if (daily_ppm === 0) return say('orders.paid_text_variable');
+  if (maturity === null) return say('orders.paid_text');
+  const back = showMoney(tag, microOf(amount) + microOf(promised_total), { purpose: 'own' });
+  const date = showDate(maturity, readerZone());
+  return <Unbroken text={say(`orders.paid_text_${payout}`, { amount: back, date })} keep={date} />;
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@paperlock/contract/products.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -8,10 +9,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
-import { Fold } from '../../parts/fold.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import css from './orders.module.css';
 
 /** What an order costs, what it promises and when. */
 export function MainFacts({ preview }: { preview: OrderPreview }) {
@@ -47,31 +46,28 @@ export function MainFacts({ preview }: { preview: OrderPreview }) {
   );
 }
 
-/** Who pays the return, and each payment. A variable order has neither. */
+/** Who pays the return; a variable order has none. */
 export function FundingFacts({ preview }: { preview: OrderPreview }) {
   const { say, tag } = useSpeaker();
-  const { promised_total, guarantee, reserve_before, reserve_after, payouts } = preview;
+  const { promised_total, guarantee, reserve_before, reserve_after } = preview;
   if (microOf(promised_total) === 0n) return null;
   return (
-    <>
-      <KeyValues>
-        <KeyValue name={say('orders.preview_reserve_before')}>
-          <MoneyText micro={microOf(reserve_before)} purpose="own" />
-        </KeyValue>
-        <KeyValue name={say('orders.preview_reserve_after')}>
-          <MoneyText micro={microOf(reserve_after)} purpose="own" />
-        </KeyValue>
-        <KeyValue
-          name={<Explain term={say('orders.preview_guarantee')}>{say('orders.guarantee_text')}</Explain>}
-        >
-          {say('orders.guarantee_of', {
-            held: showMoney(tag, microOf(guarantee.after), { purpose: 'own' }),
-            limit: showMoney(tag, microOf(guarantee.limit), { purpose: 'own' }),
-          })}
-        </KeyValue>
-      </KeyValues>
-      <Payouts payouts={payouts} />
-    </>
+    <KeyValues>
+      <KeyValue name={say('orders.preview_reserve_before')}>
+        <MoneyText micro={microOf(reserve_before)} purpose="own" />
+      </KeyValue>
+      <KeyValue name={say('orders.preview_reserve_after')}>
+        <MoneyText micro={microOf(reserve_after)} purpose="own" />
+      </KeyValue>
+      <KeyValue
+        name={<Explain term={say('orders.preview_guarantee')}>{say('orders.guarantee_text')}</Explain>}
+      >
+        {say('orders.guarantee_of', {
+          held: showMoney(tag, microOf(guarantee.after), { purpose: 'own' }),
+          limit: showMoney(tag, microOf(guarantee.limit), { purpose: 'own' }),
+        })}
+      </KeyValue>
+    </KeyValues>
   );
 }
 
@@ -82,38 +78,6 @@ export function Funding({ preview }: { preview: OrderPreview }) {
   return (
     <Fold title={say('orders.preview_funding')}>
       <FundingFacts preview={preview} />
-    </Fold>
-  );
-}
-
-/** Every payment with its moment; a variable product has none. */
-function Payouts({ payouts }: Pick<OrderPreview, 'payouts'>) {
-  const { say } = useSpeaker();
-  if (payouts.length === 0) return null;
-  return (
-    <Fold title={say('orders.payouts', { n: payouts.length })}>
-      <table className={css.figures}>
-        <thead>
-          <tr>
-            <th scope="col">{say('orders.payout_day')}</th>
-            <th scope="col">{say('orders.payout_at')}</th>
-            <th scope="col">{say('orders.payout_amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payouts.map(({ day, at, amount }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>
-                <TimeText instant={at} timeZone={readerZone()} />
-              </td>
-              <td>
-                <MoneyText micro={microOf(amount)} purpose="own" unit={false} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </Fold>
   );
 }

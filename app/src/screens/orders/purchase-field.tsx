@@ -58,13 +58,13 @@ export function PurchaseField({ counter, read, error, defaultValue, onTyped }: P
         end={<span className={css.unit}>{moneyUnit}</span>}
       />
       <Row to="both">
-        <Row space={2} className={css.shares}>
+        <Row space={2}>
           {SHARES.map((percent) => {
             const share = shareOf(counter, percent);
             return (
               <Button
                 key={percent}
-                kind="secondary"
+                kind="chip"
                 disabled={share === null}
                 onClick={() => afterPaint(() => typeInto(input.current, share))}
               >

@@ -1,57 +1,83 @@
 import type { Order, Receipt } from '@paperlock/contract/orders.ts';
-import { Button } from '@paperlock/ui/button.tsx';
 import { QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { CheckIcon, CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { receiptKeyQuery } from '../../api/orders.ts';
 import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type Checked, checkReceipt, findings } from './check-receipt.ts';
 import css from './orders.module.css';
 
-type ReceiptCheckProps = { receipt: Receipt; order: Order };
+/** What was found; null where this browser cannot check such signatures, undefined while it is being checked. */
+type Found = Checked | null | undefined;
 
-/** Checks the receipt on this device, and says sentence by sentence what was checked. */
-export function ReceiptCheck({ receipt, order }: ReceiptCheckProps) {
-  const { say } = useSpeaker();
+/** Checks the receipt on this device, each time that it is shown. */
+export const useReceiptCheck = (receipt: Receipt, { order_no, amount, promised_total }: Order): Found => {
   const { call } = useShell().client;
   const memory = useQueryClient();
-  const check = useMutation({
-    mutationFn: async () => {
+  const [found, setFound] = useState<Found>();
+  const { text, signature, public_key } = receipt;
+  useEffect(() => {
+    let isShown = true;
+    const check = async () => {
       const published = await memory.fetchQuery(receiptKeyQuery(call)).catch(() => null);
-      const publishedKey = published?.public_key ?? null;
-      return checkReceipt(receipt, { order, publishedKey, subtle: globalThis.crypto?.subtle });
-    },
-  });
-  return (
-    <>
-      <Button kind="secondary" wide busy={check.isPending} onClick={() => check.mutate()}>
-        {say('orders.receipt_check')}
-      </Button>
-      <Stack space={2} role="status" aria-label={say('orders.receipt_checking')}>
-        {check.data === null && <p>{say(unableBecause('orders.receipt_unable'))}</p>}
-        {check.data && <Findings checked={check.data} />}
-      </Stack>
-    </>
-  );
-}
+      const checked = await checkReceipt(
+        { text, signature, public_key },
+        {
+          order: { order_no, amount, promised_total },
+          publishedKey: published?.public_key ?? null,
+          subtle: globalThis.crypto?.subtle,
+        },
+      );
+      if (isShown) setFound(checked);
+    };
+    void check();
+    return () => {
+      isShown = false;
+    };
+  }, [call, memory, text, signature, public_key, order_no, amount, promised_total]);
+  return found;
+};
 
 /** Whoever forges a receipt brings a key that fits: without the published one nobody can say that everything does. */
-const verdictOf = (checked: Checked): 'bad' | 'unsure' | 'good' => {
+export const verdictOf = (checked: Found): 'wait' | 'unable' | 'bad' | 'unsure' | 'good' => {
+  if (!checked) return checked === null ? 'unable' : 'wait';
   const found = Object.values(checked);
   if (found.includes(false)) return 'bad';
   return found.includes(null) ? 'unsure' : 'good';
 };
 
+const verdicts = {
+  good: 'orders.receipt_good',
+  bad: 'orders.receipt_bad',
+  unsure: 'orders.receipt_unsure',
+} as const;
+
 const icons = { good: CheckIcon, bad: CloseIcon, plain: QuestionIcon };
 
-function Findings({ checked }: { checked: Checked }) {
+/** Sentence by sentence what was checked. */
+export function Findings({ checked }: { checked: Found }) {
   const { say } = useSpeaker();
+  const verdict = verdictOf(checked);
+  return (
+    <Stack space={2} role="status" aria-label={say('orders.receipt_checking')}>
+      {verdict === 'unable' && <p>{say(unableBecause('orders.receipt_unable'))}</p>}
+      {checked && <Sentences checked={checked} />}
+    </Stack>
+  );
+}
+
+function Sentences({ checked }: { checked: Checked }) {
+  const { say } = useSpeaker();
+  const verdict = verdictOf(checked);
   return (
     <>
-      <p className={css.verdict}>{say(`orders.receipt_${verdictOf(checked)}`)}</p>
+      {verdict in verdicts && (
+        <p className={css.verdict}>{say(verdicts[verdict as keyof typeof verdicts])}</p>
+      )}
       <Stack as="ul" space={2} className={css.findings}>
         {findings.map((name) => {
           const fits = checked[name];

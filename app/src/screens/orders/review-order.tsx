@@ -1,5 +1,6 @@
 import { payOrder, placeOrder } from '@paperlock/contract/orders.ts';
 import type { Product } from '@paperlock/contract/products.ts';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { OrderPreview } from '../../api/orders.ts';
@@ -11,7 +12,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { GetBack } from './get-back.tsx';
 import { canAfford, NotEnough } from './not-enough.tsx';
 import css from './orders.module.css';
-import { Funding, MainFacts, WhatItMeans } from './preview-facts.tsx';
+import { FundingFacts, MainFacts, WhatItMeans } from './preview-facts.tsx';
 
 export type OrderDraft = {
   preview: OrderPreview;
@@ -56,15 +57,17 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
             <bdi>{product.name}</bdi>
           </p>
           <GetBack order={preview} />
-          <MainFacts preview={preview} />
-          <Funding preview={preview} />
           <NotEnough preview={preview} />
           <WhatItMeans product={product} />
-          {!isCertified && (
-            <Note>
-              {say('orders.review_out')} {inventedWorks && say('orders.review_invented')}
-            </Note>
-          )}
+          <Fold title={say('orders.preview_more')}>
+            <MainFacts preview={preview} />
+            <FundingFacts preview={preview} />
+            {!isCertified && (
+              <Note>
+                {say('orders.review_out')} {inventedWorks && say('orders.review_invented')}
+              </Note>
+            )}
+          </Fold>
         </Stack>
       )}
     </ConfirmByPin>

@@ -4,10 +4,10 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCoins, showPrice } from '@paperlock/words/display.ts';
+import css from '../../parts/orders/figures.module.css';
 import { isTradeReason } from '../../parts/trade-reasons.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import runCss from './order-run.module.css';
-import css from './orders.module.css';
 
 /** Purchases and sales: when, at which price, why, and what a sale brought when everything is taken off. */
 export function TradeTable({ trades }: { trades: readonly Trade[] }) {

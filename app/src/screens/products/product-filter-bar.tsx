@@ -1,8 +1,10 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
+import { productsQuery } from '../../api/products.ts';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { usePaused } from '../../parts/use-paused.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { ProductFilterSheet, type Typed } from './product-filter-sheet.tsx';
 import type { ProductView, ViewChoice } from './use-product-view.ts';
 
@@ -11,11 +13,16 @@ type ProductFilterBarProps = {
   onChange: (choices: Readonly<Partial<Record<ViewChoice, string>>>) => void;
 };
 
+/** Fewer are seen at once. */
+const SEARCHED_FROM = 15;
+
 export function ProductFilterBar({ view, onChange }: ProductFilterBarProps) {
-  const { say } = useSpeaker();
+  const { say, lang } = useSpeaker();
+  const list = useRead(productsQuery, view.filter, lang).data ?? [];
+  const isSearched = list.length >= SEARCHED_FROM || view.search !== '';
   return (
     <>
-      <Search view={view} onChange={onChange} />
+      {isSearched && <Search view={view} onChange={onChange} />}
       <FilterBar<Typed>
         chosen={<Chosen view={view} />}
         label={say('products.filter')}

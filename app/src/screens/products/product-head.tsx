@@ -1,7 +1,7 @@
 import type { Product } from '@paperlock/contract/products.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
-import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -9,8 +9,10 @@ import { showPercent } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { Flagged } from '../../parts/flagged.tsx';
 import { NowText } from '../../parts/products/now-text.tsx';
+import { useNeedsName } from '../../parts/products/use-needs-name.ts';
 import { Example } from './example.tsx';
 import { Raised } from './how-much-is-left.tsx';
+import { KindLine } from './kind-line.tsx';
 import { ProductChip } from './product-chip.tsx';
 import css from './products.module.css';
 import { Ratio } from './ratio.tsx';
@@ -18,14 +20,14 @@ import { Ratio } from './ratio.tsx';
 /** All that decides: rate, period, minimum, what comes of a round sum, and whether it can be bought. */
 export function ProductHead({ product }: { product: Product }) {
   const { say, tag } = useSpeaker();
-  const { type, strategy, period_days, entry, return_ppm } = product;
+  const { state, sold_out, period_days, entry, return_ppm } = product;
+  const needsName = useNeedsName(product);
+  const canBuy = state === 'open' && !sold_out && !needsName;
   return (
     <Leaf>
       <Stack space={3}>
         <Row to="both">
-          <Note>
-            {say(`products.type_${type}`)} · {say(`products.strategy_${strategy}`)}
-          </Note>
+          <KindLine product={product} />
           <ProductChip product={product} />
         </Row>
         <Flagged flag="daily_rate">
@@ -51,8 +53,9 @@ export function ProductHead({ product }: { product: Product }) {
           </dl>
         </Flagged>
         <Example product={product} />
-        <p role="status">
-          <NowText product={product} />
+        {/* Where it can be bought, the chip and the button say so. */}
+        <p role="status" className={css.now}>
+          {!canBuy && <NowText product={product} />}
         </p>
         <Raised product={product} />
       </Stack>

@@ -77,8 +77,19 @@ describe('a project', () => {
     expect((await region('products.terms')).textContent).toContain('Units per order1 to 50');
     expect(here()).toBe(`${path}&tab=terms`);
     await tab('overview');
-    expect((await region('products.risks')).textContent).toContain(english('products.risk_fixed'));
     expect(here()).toBe(path);
+  });
+
+  it('says what can go wrong and what withdrawing needs whatever tab is open, and explains its kind', async () => {
+    await open();
+    await tab('terms');
+    const risks = within(await region('products.risks'));
+    risks.getByText(english('products.risk_fixed'));
+    const way = risks.getByRole('link', { name: english('products.withdraw_needs') });
+    expect(way.getAttribute('href')).toBe('/pages/profile/withdrawal');
+    screen.getByRole('button', { name: english('products.type_basic') });
+    screen.getByText(english('products.type_basic_text'));
+    screen.getByText(english('products.how_spot'));
   });
 
   it('that is variable promises nothing, and says that it can lose', async () => {
@@ -100,8 +111,10 @@ describe('a project', () => {
 
   it('leads on to buying while it is open', async () => {
     await open();
-    await screen.findByText(english('products.now_open'));
-    expect(buy()?.getAttribute('href')).toBe(`/pages/home/lockming-buy?id=${productId}`);
+    const way = await screen.findByRole('link', { name: english('products.buy') });
+    expect(way.getAttribute('href')).toBe(`/pages/home/lockming-buy?id=${productId}`);
+    // The chip says it, once.
+    expect(screen.queryByText(english('products.now_open'))).toBeNull();
   });
 
   it.each([
@@ -153,7 +166,7 @@ describe('a project', () => {
       },
     );
     await press('products.book');
-    await screen.findByText(english('products.now_open'));
+    await screen.findByRole('link', { name: english('products.buy') });
   });
 });
 

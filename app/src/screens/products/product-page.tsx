@@ -12,6 +12,7 @@ import { useRead } from '../../shell/use-read.ts';
 import { BookingButton } from './booking-button.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductTabs } from './product-tabs.tsx';
+import { RisksLeaf } from './risks-leaf.tsx';
 
 /** One project: what decides a purchase on the first screen, what explains it in tabs below. */
 export default function ProductPage() {
@@ -27,6 +28,7 @@ export default function ProductPage() {
       {data && (
         <>
           <ProductHead product={data} />
+          <RisksLeaf product={data} />
           <ProductTabs product={data} />
         </>
       )}

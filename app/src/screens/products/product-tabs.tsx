@@ -14,7 +14,7 @@ import { LazyPage } from '../../shell/lazy-page.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import { FundingLeaf } from './funding-leaf.tsx';
 import { GuaranteeLeaf } from './guarantee-leaf.tsx';
-import { RisksLeaf } from './risks-leaf.tsx';
+import { ProductSquares } from './product-squares.tsx';
 import { TermsLeaf } from './terms-leaf.tsx';
 
 const names = ['overview', 'funding', 'strategy', 'terms'] as const;
@@ -53,7 +53,7 @@ function Overview({ product }: { product: Product }) {
   const { description } = product;
   return (
     <>
-      <RisksLeaf product={product} />
+      <ProductSquares product={product} />
       <GuaranteeLeaf product={product} />
       {description && (
         <Leaf title={say('products.about')}>

@@ -1,6 +1,8 @@
+import type { AssetKind } from '@paperlock/contract/assets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { kindSum } from '../../parts/assets/test-kind-sums.ts';
 import {
   lockedCategory,
   openAs,
@@ -10,8 +12,10 @@ import {
   summary,
   worldOf,
 } from '../../parts/products/test-products.ts';
+import { report } from '../../parts/reports/test-reports.ts';
 import { answer, english, enter, fill, here, press, type Replies, refuse } from '../../test-app.tsx';
 
+const other = `${productId.slice(0, -1)}2`;
 const open = (replies: Replies = {}) => openAs('/pages/home/lockming', replies);
 const rows = async () => within(await screen.findByRole('list', { name: english('products.title') }));
 const tab = (name: string) => screen.findByRole('tab', { name });
@@ -43,19 +47,69 @@ it('a link that asks for a strategy there is not shows all projects', async () =
 });
 
 describe('a row', () => {
-  it('says name, rate, year, period, payout and state, and leads to the project', async () => {
+  it('says name, what a round sum becomes, period, year and payout, and leads to the project', async () => {
     await open();
     const [row] = (await rows()).getAllByRole('listitem');
-    expect(row?.textContent).toBe('Steady thirty0.05% a day30 days · 18.25% a year · paid dailyOpen');
+    expect(row?.textContent).toBe('Steady thirty1,000 → 1,01530 days · 18.25% a year · paid daily');
     await userEvent.click((await rows()).getByRole('link', { name: /Steady thirty/ }));
     await waitFor(() => expect(here()).toBe(`/pages/home/lockming-details?id=${productId}`));
   });
 
+  const variable = { daily_ppm: 0, yearly_ppm: 0, return_ppm: 0, left: null } as const;
+
   it('of a variable project says that it can lose, and promises nothing', async () => {
-    const variable = { daily_ppm: 0, yearly_ppm: 0, return_ppm: 0, left: null } as const;
     await open(listening([summary(variable)]).replies);
     const [row] = (await rows()).getAllByRole('listitem');
-    expect(row?.textContent).toBe('Steady thirtyCan lose money30 days · paid at the endOpen');
+    expect(row?.textContent).toBe('Steady thirty1,000 → ?30 days · Can lose moneyComputing the past …');
+  });
+
+  it.each([
+    ['enough past', 30, 'All past periods of this length: −43.21% to +9.00%'],
+    ['too little', 360, 'Too little past to compare'],
+  ])('of a variable project shows the worst and the best of its past: %s', async (_, period_days, said) => {
+    await open({
+      ...listening([summary({ ...variable, period_days })]).replies,
+      'product/strategyReport': () => answer({ report: report({ period_days }) }),
+    });
+    await (await rows()).findByText(said);
+  });
+
+  it('has a state only where it cannot be bought', async () => {
+    await open(listening([summary(), summary({ id: other, name: 'Gone', sold_out: true })]).replies);
+    expect((await rows()).queryByText(english('products.state_open'))).toBeNull();
+    expect(screen.getByText(english('products.sold_out'))).toBeDefined();
+  });
+});
+
+describe('the project to begin with', () => {
+  const list = [
+    summary({ name: 'Dear', min_units: 10, period_days: 7 }),
+    summary({ id: other, name: 'Small' }),
+  ];
+  const began = (kinds: readonly AssetKind[]): Replies => ({
+    ...listening(list).replies,
+    'credit/explain': () =>
+      answer({
+        balance: '1',
+        recomputed: '1',
+        postings: 1,
+        kinds: kinds.map((kind) => kindSum(kind, 'available', '1')),
+        at: '2026-01-02T03:04:05.000Z',
+      }),
+  });
+
+  it('is the first a newcomer sees, and says so', async () => {
+    await open(began(['deposit']));
+    await (await rows()).findByText(english('products.good_start'));
+    expect(
+      (await rows()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 23)),
+    ).toEqual(['Good to start withSmall', expect.stringMatching(/^Dear/)]);
+  });
+
+  it('is not named to those who have bought', async () => {
+    await open(began(['deposit', 'order_pay']));
+    await rows();
+    expect(screen.queryByText(english('products.good_start'))).toBeNull();
   });
 });
 
@@ -70,16 +124,14 @@ describe('what is on sale', () => {
     project('Ninety', { period_days: 90, daily_ppm: 900 }),
   ];
   const names = async () =>
-    (await rows()).getAllByRole('link').map(({ textContent }) => textContent?.split('0.')[0]);
+    (await rows()).getAllByRole('link').map(({ textContent }) => textContent?.match(/^[A-Z][a-z]+/)?.[0]);
   const closed = async () => (await screen.findByText(/^Not open now/)).closest('details');
 
   it('comes first; what is locked to this person says why; the rest is folded and counted', async () => {
     await open(listening(many).replies);
     expect(await names()).toEqual(['Week', 'Ninety']);
     const locked = within(screen.getByRole('list', { name: english('products.needs_name') }));
-    expect(locked.getByRole('link', { name: /Premium/ }).textContent).toContain(
-      english('products.state_needs_name'),
-    );
+    expect(locked.getByRole('link', { name: /Premium/ })).toBeDefined();
     const way = screen.getByRole('link', { name: english('products.needs_name') });
     expect(way.getAttribute('href')).toBe('/pages/profile/id-verification');
     const rest = await closed();
@@ -97,8 +149,9 @@ describe('what is on sale', () => {
     expect(here()).toBe('/pages/home/lockming?sort=period');
   });
 
-  it('is searched by name; what is found among the rest is not hidden', async () => {
-    await open(listening(many).replies);
+  it('is searched by name where there are many; what is found among the rest is not hidden', async () => {
+    const more = Array.from({ length: 10 }, (_, nth) => project(`Month ${'i'.repeat(nth + 20)}`));
+    await open(listening([...many, ...more]).replies);
     await rows();
     enter(screen.getByLabelText(english('products.search')), 'GRID');
     await screen.findByText(english('products.open_none'));
@@ -166,7 +219,7 @@ describe('the list', () => {
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_type')), 'premium');
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_strategy')), 'sea_turtle');
     await userEvent.click(sheet.getByRole('button', { name: english('products.filter_apply') }));
-    await screen.findByText('First payment soonest · Open · Premium · Sea-turtle trail');
+    await screen.findByText('First payment soonest · Open · Premium · Trend following');
     const wanted = {
       category_id: openCategory.id,
       state: 'open',

@@ -1,11 +1,13 @@
 import type { User } from '@paperlock/contract/identity.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import { Fragment } from 'react';
+import { Flagged } from '../../parts/flagged.tsx';
 import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
 import { RealTime } from '../../parts/real-time.tsx';
 import { useOneOpen } from '../../parts/use-one-open.ts';
@@ -14,6 +16,7 @@ import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NameSheet } from './name-sheet.tsx';
+import { ReputationLeaf } from './reputation-leaf.tsx';
 import { UsernameSheet } from './username-sheet.tsx';
 import { ZoneSheet } from './zone-sheet.tsx';
 
@@ -28,6 +31,9 @@ export default function DetailPage() {
       <Editable user={user} />
       <GuestLeaf />
       <Fixed user={user} />
+      <Flagged flag="score">
+        <ReputationLeaf />
+      </Flagged>
     </Screen>
   );
 }
@@ -62,6 +68,15 @@ function Editable({ user }: { user: User }) {
           title={say('profile.phone')}
           detail={user.phone ? <bdi dir="ltr">{user.phone}</bdi> : none}
           href={'/pages/profile/bind?kind=phone' satisfies Address}
+        />
+        <ListRow
+          title={say('verification.title')}
+          endDetail={
+            <Chip tone={user.certified ? 'good' : 'plain'}>
+              {say(user.certified ? 'home.certified_yes' : 'home.certified_no')}
+            </Chip>
+          }
+          href={'/pages/profile/id-verification' satisfies Address}
         />
         <ListRow
           title={say('profile.zone')}

@@ -14,10 +14,10 @@ import {
   TestSocket,
 } from '../../test-app.tsx';
 
-const open = (replies: Replies, changes: Partial<typeof maria> = {}) => {
+const open = (replies: Replies, changes: Partial<typeof maria> = {}, at = '/pages/profile/profile') => {
   const user = asPerson(changes);
   return openApp({
-    at: '/pages/profile/profile',
+    at,
     user,
     replies: { 'user/info': () => answer(user), ...replies },
   });
@@ -30,7 +30,7 @@ describe('reputation', () => {
       { key: 'email_bound', points: 15, of: 15, params: {} },
       { key: 'account_age', points: 1, of: 15, params: { days: 3, full: 30 } },
     ];
-    await open({ 'user/reputation': () => answer({ score: 16, points }) });
+    await open({ 'user/reputation': () => answer({ score: 16, points }) }, {}, '/pages/profile/detail');
     const leaf = await region('profile.reputation');
     await leaf.findByText('16 of 100');
     await userEvent.click(leaf.getByRole('button', { name: english('profile.reputation_explain') }));
@@ -44,17 +44,24 @@ describe('reputation', () => {
 
   it('can be asked for again when it did not come', async () => {
     const replies = [refuse('internal', 'Sorry.')];
-    await open({ 'user/reputation': () => replies.pop() ?? answer({ score: 7, points: [] }) });
+    const reply = () => replies.pop() ?? answer({ score: 7, points: [] });
+    await open({ 'user/reputation': reply }, {}, '/pages/profile/detail');
     await screen.findByText(english('profile.reputation_failed'));
     await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
     await screen.findByText('7 of 100');
   });
 });
 
-it('"Mine" leads to the sandbox in which a scam collapses', async () => {
+it('"Mine" has twelve rows in five groups, each leading to a page of its own', async () => {
   await open({});
-  const way = await screen.findByRole('link', { name: 'See how a scam collapses' });
-  expect(way.getAttribute('href')).toBe('/pages/home/collapse');
+  const groups = (await screen.findAllByRole('region')).map((group) =>
+    within(group)
+      .getAllByRole('link')
+      .map((row) => row.getAttribute('href')),
+  );
+  expect(groups).toHaveLength(5);
+  expect(groups.flat()).toHaveLength(12);
+  expect(new Set(groups.flat()).size).toBe(12);
 });
 
 it('"Mine" calls a person by their name and says whether they are certified', async () => {
@@ -79,16 +86,16 @@ it('signing out cancels what is read and hangs up first, and asks for nothing af
       new Promise((resolve) => {
         answerLogout = () => resolve(answer({}));
       }),
-    'credit/assets': () => new Promise(() => {}),
+    'user/info': () => new Promise(() => {}),
   });
   await waitFor(() => expect(TestSocket.opened).toHaveLength(1));
   const sent = vi.mocked(window.fetch).mock.calls;
   const paths = () => sent.map(([address]) => new URL(String(address)).pathname.slice('/api/'.length));
-  await waitFor(() => expect(paths()).toContain('credit/assets'));
-  const balances = sent[paths().indexOf('credit/assets')]?.[1]?.signal;
+  await waitFor(() => expect(paths()).toContain('user/info'));
+  const person = sent[paths().indexOf('user/info')]?.[1]?.signal;
   await press('profile.logout');
   await waitFor(() => expect(paths().at(-1)).toBe('user/logout'));
-  expect([balances?.aborted, TestSocket.opened[0]?.closed]).toEqual([true, true]);
+  expect([person?.aborted, TestSocket.opened[0]?.closed]).toEqual([true, true]);
 
   // As a page that opens meanwhile would.
   const late = client.call(info, {});

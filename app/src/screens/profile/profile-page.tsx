@@ -7,17 +7,14 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
-import { Balances } from '../../parts/assets/balances.tsx';
-import { Flagged } from '../../parts/flagged.tsx';
 import { useFreshUser } from '../../parts/profile/use-fresh-user.ts';
 import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { Avatar } from './avatar.tsx';
 import { MineLinks } from './mine-links.tsx';
-import { ReputationLeaf } from './reputation-leaf.tsx';
 
-/** "Mine": whose account this is, what is in it, and what belongs to it. */
+/** "Mine": whose account this is, and what belongs to it. How much is in it stands on Home. */
 export default function ProfilePage() {
   const { say } = useSpeaker();
   const user = useFreshUser();
@@ -40,12 +37,6 @@ export default function ProfilePage() {
         </List>
       </Leaf>
       <GuestLeaf />
-      <Flagged flag="balance">
-        <Balances />
-      </Flagged>
-      <Flagged flag="score">
-        <ReputationLeaf />
-      </Flagged>
       <MineLinks />
       <LogoutButton />
     </Screen>

@@ -1,7 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { ClockIcon, PlaceIcon } from '@paperlock/ui/icons.tsx';
+import { ClockIcon, PlaceIcon, ProductsIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -14,7 +14,7 @@ import { LensSwitch } from '../../parts/lens-switch.tsx';
 import { useOneOpen } from '../../parts/use-one-open.ts';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { DeviceLeaf } from './device-leaf.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { ZoneSheet } from './zone-sheet.tsx';
@@ -22,6 +22,7 @@ import { ZoneSheet } from './zone-sheet.tsx';
 export default function SettingsPage() {
   const { say, lang } = useSpeaker();
   const sheets = useOneOpen<'zone'>();
+  const user = useUser();
   const chosen = chosenZone();
   return (
     <Screen title={say('profile.settings')}>
@@ -48,6 +49,14 @@ export default function SettingsPage() {
             title={say('places.zone_entry')}
             href={'/choose-location' satisfies Address}
           />
+          {user && (
+            <ListRow
+              lead={<ProductsIcon />}
+              title={say('products.bookings')}
+              detail={say('products.bookings_row')}
+              href={'/pages/home/booking' satisfies Address}
+            />
+          )}
         </List>
         <ZoneSheet key={sheets.times} {...sheets.of('zone')} />
       </Leaf>

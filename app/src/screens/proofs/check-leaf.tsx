@@ -7,6 +7,8 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { RealTime } from '../../parts/real-time.tsx';
 import { unableBecause } from '../../shell/secure-page.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { browserVerifier } from './browser-verifier.ts';
@@ -34,7 +36,7 @@ function SignInFirst() {
   );
 }
 
-/** One tap: everything is asked for anew, computed in this browser, and told step by step. */
+/** Once on arrival, and again on a tap: everything is asked for anew, computed in this browser, and told step by step. */
 function OwnCheck({ self }: { self: User }) {
   const { say } = useSpeaker();
   const { call, session } = useShell().client;
@@ -43,20 +45,24 @@ function OwnCheck({ self }: { self: User }) {
     mutationFn: async () => {
       const verifier = browserVerifier(globalThis.crypto?.subtle);
       const readKey: Parameters<typeof checkProof>[0]['readKey'] = (options) => memory.fetchQuery(options);
-      return verifier
-        ? checkProof({ call, verifier, self, world: worldQuery(session.token()), readKey })
-        : null;
+      const checked =
+        verifier && (await checkProof({ call, verifier, self, world: worldQuery(session.token()), readKey }));
+      return checked && { ...checked, at: new Date().toISOString() };
     },
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    check.mutate();
   });
   const isNotIn = check.error?.code === refusalCodes.not_in_statement;
   return (
     <Leaf title={say('proofs.check_title')}>
       <div className={css.stack}>
         <Note>{say('proofs.check_intro')}</Note>
-        <Button wide busy={check.isPending} onClick={() => check.mutate()}>
-          {say(check.data ? 'proofs.check_again' : 'proofs.check')}
-        </Button>
         <div className={css.stack} role="status" aria-label={say('proofs.checking')}>
+          {check.isPending && <Note>{say('proofs.check_busy')}</Note>}
           {check.data === null && <p>{say(unableBecause('proofs.check_unable'))}</p>}
           {check.isError && isNotIn && (
             <>
@@ -66,7 +72,15 @@ function OwnCheck({ self }: { self: User }) {
           )}
           {check.isError && !isNotIn && <p>{say('proofs.check_failed')}</p>}
           {check.data && <Verdict checked={check.data} />}
+          {check.data && (
+            <Note>
+              {say('proofs.checked_at')} <RealTime instant={check.data.at} />
+            </Note>
+          )}
         </div>
+        <Button kind="secondary" wide busy={check.isPending} onClick={() => check.mutate()}>
+          {say(check.isSuccess ? 'proofs.check_again' : 'proofs.check')}
+        </Button>
         {check.data && <CheckResult checked={check.data} onForget={() => check.reset()} />}
       </div>
     </Leaf>

@@ -2,6 +2,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { worldQuery } from '@paperlock/client/world.ts';
 import type { Verdict as Finding } from '@paperlock/domain/proofs/verify.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { DownloadIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
@@ -23,13 +24,16 @@ const icons = { yes: CheckIcon, no: CloseIcon, unknown: QuestionIcon };
 
 /** Every step behind the verdict, and the way on when something was refused. */
 export function CheckResult({ checked, onForget }: CheckResultProps) {
+  const { say } = useSpeaker();
   const refused = refusedStep(checked.steps);
   return (
     <>
       <Steps of={checkSteps} found={checked.steps} />
       {refused && <WayOn checked={checked} step={refused} onForget={onForget} />}
-      <OwnValues answer={checked.answer} />
-      {checked.judgement.ways.length > 0 && <ProofTree checked={checked} />}
+      <Fold title={say('proofs.details')}>
+        <OwnValues answer={checked.answer} />
+        {checked.judgement.ways.length > 0 && <ProofTree checked={checked} />}
+      </Fold>
     </>
   );
 }
@@ -109,15 +113,12 @@ function WayOn({ checked, step, onForget }: WayOnProps) {
       </Button>
       <Note>{say('proofs.file_report_text')}</Note>
       {seen && (steps.chain === 'no' || steps.key === 'no') && (
-        <details className={css.fold}>
-          <summary>{say('proofs.forget')}</summary>
-          <div className={css.stack}>
-            <Note>{say('proofs.forget_text')}</Note>
-            <Button kind="secondary" onClick={letGo}>
-              {say('proofs.forget')}
-            </Button>
-          </div>
-        </details>
+        <Fold title={say('proofs.forget')}>
+          <Note>{say('proofs.forget_text')}</Note>
+          <Button kind="secondary" onClick={letGo}>
+            {say('proofs.forget')}
+          </Button>
+        </Fold>
       )}
     </div>
   );

@@ -14,10 +14,8 @@ const chain = chainOf(3);
 const last = chain.at(-1);
 if (!last) throw new Error('no statement');
 
-const check = async () => {
-  await press('proofs.check');
-  return screen.findByRole('list', { name: english('proofs.check_steps') });
-};
+/** Nobody has to ask for the first check. */
+const check = () => screen.findByRole('list', { name: english('proofs.check_steps') });
 const result = () => screen.getByRole('status', { name: english('proofs.checking') }).textContent;
 
 const verdicts = (list: HTMLElement) =>
@@ -72,7 +70,7 @@ describe('the page of the proof', () => {
     expect(screen.queryByRole('button', { name: english('proofs.files_mine') })).toBeNull();
     await screen.findByRole('button', { name: english('proofs.files_all') });
     await userEvent.click(screen.getByRole('link', { name: english('proofs.sign_in') }));
-    await screen.findByRole('heading', { level: 1, name: english('identity.login_title') });
+    await screen.findByRole('heading', { level: 2, name: english('identity.login_title') });
   });
 
   it('waits, and says when there is none yet, or when it could not be loaded, and tries again', async () => {
@@ -125,12 +123,26 @@ describe('the page of the proof', () => {
   });
 });
 
-describe('one tap', () => {
+describe('what there is against what is owed', () => {
+  it('is one bar with both sums beside it, and says what is missing', async () => {
+    const { statement } = lying(mineIn(last), {
+      reserves: { bank: { amount: '1000' }, deposit_addresses: { amount: '1' } },
+    });
+    await openProof(chain, { 'proof/latest': () => answer({ ...viewOf(last), ...statement }) });
+    const leaf = await screen.findByRole('region', { name: english('proofs.bar') });
+    expect(leaf.textContent).toMatch(/We have[\d,.]+USDT.*We owe customers1,865\.06USDT/);
+    expect(leaf.textContent).toMatch(/we have only 0\.\d\d USDT\. [\d.]+ USDT is missing\./);
+    expect(leaf.querySelector('[data-is]')?.getAttribute('data-is')).toBe('short');
+  });
+});
+
+describe('the check', () => {
   it('finds everything good, compares it with what one has, and draws the way to the root', async () => {
     await openProof(chain);
     const steps = await check();
     expect(verdicts(steps)).toEqual(Object.fromEntries(checkSteps.map((step) => [step, 'yes'])));
     expect(result()).toContain('All checks passed. Your part is in statement no. 3');
+    expect(result()).toContain(english('proofs.checked_at'));
     expect(screen.getByRole('img', { name: /Your entry of 1,234.56 USDT/ })).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText(english('proofs.tree_entry')), 'promised');
     expect(screen.getByRole('img', { name: /Your entry of 7.50 USDT/ })).toBeDefined();
@@ -144,7 +156,6 @@ describe('one tap', () => {
     vi.stubGlobal('isSecureContext', secure);
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     await openProof(chain);
-    await press('proofs.check');
     await waitFor(() => expect(result()).toBe(english(words)));
   });
 
@@ -215,24 +226,22 @@ describe('one tap', () => {
     expect(verdicts(await check())).toMatchObject({ chain: 'no', path: 'yes', key: 'yes' });
     await userEvent.click(screen.getByRole('button', { name: english('proofs.forget') }));
     expect(remembered()).toBeNull();
+    await press('proofs.check');
     expect(verdicts(await check())).toMatchObject({ chain: 'yes' });
   });
 
   it('says who is not in it yet that they are not, and when to come back', async () => {
     await openProof(chain, { 'proof/mine': () => refuse('not_in_statement', '') });
-    await press('proofs.check');
     await screen.findByText(english('proofs.not_in'));
   });
 
   it('that fails on the way says so and is no refusal', async () => {
     await openProof(chain, { 'credit/creditLog': () => refuse('internal', '') });
-    await press('proofs.check');
     await screen.findByText(english('proofs.check_failed'));
   });
 
   it('notes what it could not look at: a name that was changed since', async () => {
-    const shell = await openProof(chain);
-    shell.client.session.start({ token: 'token-0', user: { ...maria, username: 'maria_new' } });
+    await openProof(chain, {}, { user: { ...maria, username: 'maria_new' } });
     expect(verdicts(await check())).toMatchObject({ identity: 'unknown', path: 'yes' });
     expect(result()).toContain('step couldn’t be checked; open it to see why.');
   });

@@ -1,4 +1,5 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { readStatement } from '@paperlock/domain/proofs/statement.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -9,6 +10,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { CheckLeaf } from './check-leaf.tsx';
 import { FilesLeaf } from './files-leaf.tsx';
+import { HasOwes } from './has-owes.tsx';
 import { OneStatement } from './one-statement.tsx';
 import { StatementHistory } from './statement-history.tsx';
 import { StatementLeaf } from './statement-leaf.tsx';
@@ -25,12 +27,13 @@ function LatestProof() {
   const { say } = useSpeaker();
   const query = useRead(latestProofQuery);
   const { data, error } = query;
+  const statement = data && readStatement(data.text);
   const isNone = error?.code === refusalCodes.no_statement;
   return (
     <Screen title={say('proofs.title')}>
-      <Note>{say('proofs.intro')}</Note>
       {data && (
         <>
+          {statement && <HasOwes statement={statement} />}
           <CheckLeaf />
           <StatementLeaf signed={data} />
           <FilesLeaf signed={data} />
@@ -38,6 +41,7 @@ function LatestProof() {
       )}
       {!data && isNone && <EmptyState title={say('proofs.none')}>{say('proofs.none_text')}</EmptyState>}
       {!isNone && <Read query={query} failed={say('proofs.failed')} shape="leaf" count={2} />}
+      <Note>{say('proofs.intro')}</Note>
       <WhatItProves />
       {data && <StatementHistory />}
     </Screen>

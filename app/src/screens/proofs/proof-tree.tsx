@@ -1,9 +1,11 @@
 import { buckets } from '@paperlock/domain/proofs/encoding.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { type MoneyPurpose, moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
+import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import type { Checked } from './check-proof.ts';
 import css from './proofs.module.css';
@@ -23,16 +25,16 @@ const levelsOf = ({ judgement, answer }: Checked, nth: number): TreeLevel[] => {
   });
 };
 
-/** The way of each of the four entries to the root, as a small tree, and behind it the sums to compute with, whole, as a table. */
+/** The way of each of the four entries to the root, as a small tree, and behind it its sums as a table. A tap shows all decimals. */
 export function ProofTree({ checked }: { checked: Checked }) {
   const { say, tag } = useSpeaker();
   const [nth, setNth] = useState(0);
   const levels = levelsOf(checked, nth);
-  const money = (micro: bigint, purpose: MoneyPurpose) => showMoney(tag, micro, { purpose });
+  const money = (micro: bigint) => `${showMoney(tag, micro, { purpose: 'read' })} ${moneyUnit}`;
   const label = say('proofs.tree_label', {
-    amount: `${money(levels[0]?.own ?? 0n, 'read')} ${moneyUnit}`,
+    amount: money(levels[0]?.own ?? 0n),
     n: levels.length - 1,
-    total: `${money(levels.at(-1)?.own ?? 0n, 'read')} ${moneyUnit}`,
+    total: money(levels.at(-1)?.own ?? 0n),
   });
   return (
     <div className={css.stack}>
@@ -47,8 +49,7 @@ export function ProofTree({ checked }: { checked: Checked }) {
       <div className={css.stack}>
         <TreePicture levels={levels} label={label} />
         <Note>{label}</Note>
-        <details className={css.fold}>
-          <summary>{say('ui.chart_table')}</summary>
+        <Fold title={say('ui.chart_table')}>
           <table className={css.table}>
             <thead>
               <tr>
@@ -62,16 +63,14 @@ export function ProofTree({ checked }: { checked: Checked }) {
                 <tr key={level}>
                   <th scope="row">{showCount(tag, level)}</th>
                   <td>
-                    <bdi dir="ltr">{money(own, 'exact')}</bdi>
+                    <MoneyText micro={own} purpose="read" unit={false} />
                   </td>
-                  <td>
-                    <bdi dir="ltr">{beside === null ? '—' : money(beside, 'exact')}</bdi>
-                  </td>
+                  <td>{beside === null ? '—' : <MoneyText micro={beside} purpose="read" unit={false} />}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </details>
+        </Fold>
       </div>
     </div>
   );

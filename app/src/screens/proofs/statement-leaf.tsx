@@ -8,6 +8,7 @@ import {
 } from '@paperlock/domain/proofs/statement.ts';
 import { reservesOf } from '@paperlock/domain/proofs/verify.ts';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
@@ -59,51 +60,43 @@ export function StatementLeaf({ signed, whole = false }: StatementLeafProps) {
             </KeyValue>
           </KeyValues>
           <Neighbours />
-          <details className={css.fold} open={whole}>
-            <summary>{say('proofs.whole')}</summary>
-            <div className={css.stack}>
-              <h3 className={css.subtitle}>{say('proofs.total')}</h3>
-              <Amounts
-                of={statementParts.map((part) => [say(`proofs.part_${part}`), statement.parts[part]])}
-              />
-              <h3 className={css.subtitle}>{say('proofs.reserves')}</h3>
-              <Amounts
-                of={places.map((place) => [
-                  say(`proofs.reserves_${place}`),
-                  statement.reserves[place].amount,
-                ])}
-              />
-              <KeyValues>
-                <KeyValue name={say('proofs.reserves_block')}>
-                  {showCount(tag, Number(statement.reserves.block.number))}
-                </KeyValue>
-              </KeyValues>
-              <h3 className={css.subtitle}>{say('proofs.house')}</h3>
-              <Note>{say('proofs.house_text')}</Note>
-              <Amounts
-                of={houseAccounts.map((kind) => [
-                  say(`proofs.house_${kind as HouseAccount}`),
-                  statement.house[kind] ?? '0',
-                ])}
-              />
-              <KeyValues>
-                <KeyValue name={say('proofs.made_at')}>
-                  <TimeText instant={statement.made_at} timeZone={readerZone()} />
-                </KeyValue>
-                <KeyValue name={say('proofs.root')}>
-                  <HashText hash={statement.root} />
-                </KeyValue>
-                <KeyValue name={say('proofs.statement_signature')}>
-                  <Code text={signed.signature} />
-                </KeyValue>
-                <KeyValue name={say('proofs.statement_key')}>
-                  <Code text={signed.public_key} />
-                </KeyValue>
-              </KeyValues>
-              <h3 className={css.subtitle}>{say('proofs.statement_text')}</h3>
-              <Code text={signed.text} />
-            </div>
-          </details>
+          <Fold title={say('proofs.whole')} open={whole}>
+            <h3 className={css.subtitle}>{say('proofs.total')}</h3>
+            <Amounts of={statementParts.map((part) => [say(`proofs.part_${part}`), statement.parts[part]])} />
+            <h3 className={css.subtitle}>{say('proofs.reserves')}</h3>
+            <Amounts
+              of={places.map((place) => [say(`proofs.reserves_${place}`), statement.reserves[place].amount])}
+            />
+            <KeyValues>
+              <KeyValue name={say('proofs.reserves_block')}>
+                {showCount(tag, Number(statement.reserves.block.number))}
+              </KeyValue>
+            </KeyValues>
+            <h3 className={css.subtitle}>{say('proofs.house')}</h3>
+            <Note>{say('proofs.house_text')}</Note>
+            <Amounts
+              of={houseAccounts.map((kind) => [
+                say(`proofs.house_${kind as HouseAccount}`),
+                statement.house[kind] ?? '0',
+              ])}
+            />
+            <KeyValues>
+              <KeyValue name={say('proofs.made_at')}>
+                <TimeText instant={statement.made_at} timeZone={readerZone()} />
+              </KeyValue>
+              <KeyValue name={say('proofs.root')}>
+                <HashText hash={statement.root} />
+              </KeyValue>
+              <KeyValue name={say('proofs.statement_signature')}>
+                <Code text={signed.signature} />
+              </KeyValue>
+              <KeyValue name={say('proofs.statement_key')}>
+                <Code text={signed.public_key} />
+              </KeyValue>
+            </KeyValues>
+            <h3 className={css.subtitle}>{say('proofs.statement_text')}</h3>
+            <Code text={signed.text} />
+          </Fold>
         </div>
       )}
     </Leaf>

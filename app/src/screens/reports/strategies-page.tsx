@@ -1,4 +1,7 @@
-import { Note } from '@paperlock/ui/layout.tsx';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -7,22 +10,34 @@ import { showCount, showDate } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { performanceQuery } from '../../api/reports.ts';
 import { Flagged } from '../../parts/flagged.tsx';
-import { Fold } from '../../parts/fold.tsx';
 import { Assumptions } from '../../parts/reports/assumptions.tsx';
 import { BeingComputed } from '../../parts/reports/being-computed.tsx';
 import css from '../../parts/reports/reports.module.css';
 import { Screen } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
+import { ManyMarkets } from './many-markets.tsx';
 import { type Compared, StrategiesChart } from './strategies-chart.tsx';
 import { StrategiesTable } from './strategies-table.tsx';
 
-/** All seven strategies beside plain holding, in one chart and one table: losses as large as gains. */
+/**
+ * All seven strategies beside plain holding: first in many markets, then in the one past of this server, which alone would
+ * show a winner by chance.
+ */
 export default function StrategiesPage() {
   const { say } = useSpeaker();
   const query = useRead(performanceQuery);
   const { data } = query;
   return (
     <Screen title={say('reports.compare')}>
+      <ManyMarkets />
+      <Leaf title={say('reports.track_title')}>
+        <Stack space={3}>
+          <p>{say('reports.track_text')}</p>
+          <ButtonLink wide href={'/pages/home/track-record' satisfies Address}>
+            {say('reports.track_action')}
+          </ButtonLink>
+        </Stack>
+      </Leaf>
       {data && <Comparison compared={data} />}
       <Read query={query} failed={say('reports.compare_failed')} shape="leaf" count={2} />
     </Screen>
@@ -46,15 +61,15 @@ function Comparison({ compared }: { compared: Compared }) {
           </div>
         </Leaf>
       )}
-      {from && to && (
-        <p className={css.intro}>
-          {say('reports.compare_intro', { from: showDate(from, 'UTC'), to: showDate(to, 'UTC') })}
-        </p>
-      )}
       {chosen && (
         <Flagged flag="past_results">
-          <Leaf>
+          <Leaf title={say('reports.one_title')}>
             <div className={css.parts}>
+              {from && to && (
+                <Note>
+                  {say('reports.one_intro', { from: showDate(from, 'UTC'), to: showDate(to, 'UTC') })}
+                </Note>
+              )}
               <StrategiesChart compared={compared} chosen={chosen} />
               <StrategiesTable list={list} chosen={chosen} onChoose={choose} />
             </div>

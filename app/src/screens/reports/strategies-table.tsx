@@ -54,13 +54,13 @@ export function StrategiesTable({ list, chosen, onChoose }: StrategiesTableProps
                   {nameOf(one.strategy)}
                 </button>
               </th>
-              <td>
+              <td data-name={say('reports.compare_total')}>
                 <PercentText ppm={cut(one.total_return_ppm)} />
               </td>
-              <td>
+              <td data-name={say('reports.compare_fall')}>
                 <PercentText ppm={cut(-one.drawdown_ppm)} />
               </td>
-              <td>
+              <td data-name={say('reports.compare_lost')}>
                 {one.lock_up.summary ? (
                   <bdi dir="ltr">{shareText(tag, one.lock_up.summary.lost.ppm)}</bdi>
                 ) : (

@@ -3,7 +3,7 @@ import { LINE_MAX } from '@paperlock/domain/support/limits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { refuseFile, showEndings, showSize } from '@paperlock/ui/file-rules.ts';
 import { IconButton } from '@paperlock/ui/icon-button.tsx';
-import { RemoveIcon, UploadIcon } from '@paperlock/ui/icons.tsx';
+import { ClipIcon, RemoveIcon } from '@paperlock/ui/icons.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -96,7 +96,7 @@ export function Composer({ id, saying }: { id: string; saying: Saying }) {
       )}
       <div className={css.writing}>
         <label className={css.attach} title={say('support.picture_add')}>
-          <UploadIcon />
+          <ClipIcon />
           <input
             className={css.file}
             type="file"

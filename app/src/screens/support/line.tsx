@@ -1,5 +1,7 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { TicketLine } from '@paperlock/contract/support.ts';
 import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/limits.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { ClockIcon, ShieldIcon } from '@paperlock/ui/icons.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { CheckIcon, WarningIcon } from '@paperlock/ui/shell-icons.tsx';
@@ -36,6 +38,11 @@ export function Line({ line }: { line: TicketLine }) {
           </p>
         )}
       </div>
+      {machine && (
+        <ButtonLink kind="quiet" href={'/pages/profile/faq' satisfies Address}>
+          {say('content.faq')}
+        </ButtonLink>
+      )}
       <span className={css.when}>
         <TimeText instant={at} timeZone={readerZone()} />
         {from === 'me' && (

@@ -4,7 +4,7 @@ import { hoursFor, type SupportHours } from '@paperlock/domain/support/hours.ts'
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { DeviceIcon, LockIcon } from '@paperlock/ui/icons.tsx';
+import { DeviceIcon, LockIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -116,6 +116,12 @@ function SelfHelp() {
     <Leaf title={say('support.self_title')} flush>
       <List>
         <ListRow
+          lead={<QuestionIcon />}
+          title={say('content.faq')}
+          detail={say('support.self_faq_text')}
+          href={'/pages/profile/faq' satisfies Address}
+        />
+        <ListRow
           lead={<LockIcon />}
           title={say('support.self_password')}
           detail={say('support.self_password_text')}
@@ -145,10 +151,10 @@ function Hours({ hours, first }: { hours: SupportHours; first: ReactNode }) {
         </Chip>
       }
     >
+      {first}
       <p className={css.hours}>{say('support.hours', { from, to })}</p>
       <p className={css.text}>{say('support.hours_zone', { zone: zoneName(zone) })}</p>
       <p className={css.text}>{isOpen ? say('support.now_chat') : say('support.now_ticket', { from })}</p>
-      {first}
     </Leaf>
   );
 }

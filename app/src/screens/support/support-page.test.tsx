@@ -100,7 +100,7 @@ describe('customer service', () => {
       expect(region.textContent).toContain(said);
       const hours = screen.queryByRole('region', { name: 'Support hours' });
       expect(hours !== null).toBe(title === 'Support hours');
-      expect(screen.queryByText(/^The app labels our messages/) !== null).toBe(staffed);
+      expect(screen.queryByText(/^In this app, only our messages/) !== null).toBe(staffed);
     },
   );
 

@@ -6,11 +6,12 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { Spinner } from '@paperlock/ui/spinner.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import { worldQuery } from '../../api/worlds.ts';
+import { Busy } from '../../parts/busy.tsx';
+import { SkipAnHour } from '../../parts/clock/skip-an-hour.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
@@ -73,11 +74,8 @@ function Standing({ realname, status }: { realname: Realname; status: Status }) 
           {say(`verification.state_${state}`)}
         </Chip>
         <p role="status">{text}</p>
-        {state === 'in_progress' && (
-          <p className={css.waiting}>
-            <Spinner /> {say(desk ? 'verification.wait_desk' : 'verification.wait')}
-          </p>
-        )}
+        {state === 'in_progress' && desk && <SkipAnHour waiting={say('verification.wait_desk')} />}
+        {state === 'in_progress' && !desk && <Busy>{say('verification.wait')}</Busy>}
         {final_reason && <p>{say(`verification.final_reason_${final_reason}`)}</p>}
       </div>
       <KeyValues>

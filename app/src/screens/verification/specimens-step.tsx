@@ -1,7 +1,3 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import { upload } from '@paperlock/contract/files.ts';
-import type { specimenPack } from '@paperlock/contract/specimens.ts';
-import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
@@ -10,19 +6,20 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { useEffect, useRef, useState } from 'react';
 import { specimensQuery } from '../../api/verification.ts';
+import {
+  type Pack,
+  type Specimen,
+  useSendSpecimens,
+  useSpecimenAddress,
+} from '../../parts/verification/specimens.ts';
 import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import type { Submission } from './entered-subject.ts';
 import { NumberField } from './number-field.tsx';
 import { useSubmit } from './use-submit.ts';
 import css from './verification.module.css';
-
-type Pack = Answered<typeof specimenPack>;
-type Specimen = Pack['list'][number];
 
 /** The specimens for this name, to be sent as they are. */
 export function SpecimensStep({ subject, parts, again }: Submission) {
@@ -40,7 +37,7 @@ export function SpecimensStep({ subject, parts, again }: Submission) {
 
 function Specimens({ title, subject, parts, pack }: Submission & { title: string; pack: Pack }) {
   const { say } = useSpeaker();
-  const send = useSendFiles();
+  const send = useSendSpecimens();
   const submit = useSubmit();
   const shown = pack.list.filter(({ part }) => parts.includes(part));
   const form = useForm({
@@ -69,26 +66,9 @@ function Specimens({ title, subject, parts, pack }: Submission & { title: string
   );
 }
 
-/** Uploads each specimen once, also when the form is sent again. */
-const useSendFiles = () => {
-  const { client } = useShell();
-  const sent = useRef<Partial<Record<Picture, string>>>({});
-  return async (specimens: readonly Specimen[]): Promise<Partial<Record<Picture, string>>> => {
-    for (const { part, content, file_name, type } of specimens) {
-      if (sent.current[part]) continue;
-      const file = new File([bytesOf(content)], file_name, { type });
-      const { file_id } = await client.sendFile(upload, { scene: 'identity' }, file);
-      sent.current[part] = file_id;
-    }
-    return sent.current;
-  };
-};
-
-const bytesOf = (content: string) => Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
-
 function SpecimenRow({ specimen }: { specimen: Specimen }) {
   const { say } = useSpeaker();
-  const address = useObjectUrl(specimen);
+  const address = useSpecimenAddress(specimen);
   const part = say(`verification.part_${specimen.part}`);
   return (
     <li className={css.one}>
@@ -105,13 +85,3 @@ function SpecimenRow({ specimen }: { specimen: Specimen }) {
     </li>
   );
 }
-
-const useObjectUrl = ({ content, type }: Specimen): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([bytesOf(content)], { type }));
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [content, type]);
-  return address;
-};

@@ -1,10 +1,12 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { Realname } from '@paperlock/contract/verification.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { DeviceIcon, FileIcon, LockIcon, MailIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Spinner } from '@paperlock/ui/spinner.tsx';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../api/withdrawals.ts';
 import type { Bindings } from '../../parts/bindings/use-bindings.ts';
@@ -75,13 +77,24 @@ const useHints = (): Record<Gate['name'], boolean> => ({
 
 const tones = { todo: 'plain', review: 'going', done: 'good' } as const;
 
+type GatesProps = {
+  gates: readonly Gate[];
+  /** The one that is being done right now. */
+  working?: Gate['name'] | undefined;
+  /** Whether they can also be done with a made-up person. */
+  canBeMadeUp: boolean;
+  fault: string | undefined;
+};
+
 /** Each with the way there, which comes back here; those that are done stay in the list, ticked. */
-export function Gates({ gates }: { gates: readonly Gate[] }) {
+export function Gates({ gates, working, canBeMadeUp, fault }: GatesProps) {
   const { say } = useSpeaker();
   const hints = useHints();
   return (
     <Leaf title={say('withdrawals.gates_title')} flush>
-      <p className={css.aside}>{say('withdrawals.gates_text')}</p>
+      <p className={css.aside}>
+        {say(canBeMadeUp ? 'withdrawals.gates_text_made_up' : 'withdrawals.gates_text')}
+      </p>
       <List>
         {gates.map(({ name, state, href, lead }) => (
           <ListRow
@@ -93,11 +106,22 @@ export function Gates({ gates }: { gates: readonly Gate[] }) {
                 ? say('withdrawals.gate_certified_wait')
                 : state === 'todo' && hints[name] && say(`withdrawals.gate_${name}_text`)
             }
-            end={<Chip tone={tones[state]}>{say(`withdrawals.gate_${state}`)}</Chip>}
-            href={state === 'done' ? undefined : href}
+            end={
+              working === name ? (
+                <span className={css.working}>
+                  <Spinner /> {say('ui.working')}
+                </span>
+              ) : (
+                <Chip tone={tones[state]}>{say(`withdrawals.gate_${state}`)}</Chip>
+              )
+            }
+            href={state === 'done' || working ? undefined : href}
           />
         ))}
       </List>
+      <div className={css.stopped}>
+        <FormFault text={fault} />
+      </div>
     </Leaf>
   );
 }

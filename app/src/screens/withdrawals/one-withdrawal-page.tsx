@@ -16,8 +16,8 @@ import { Read } from '@paperlock/web/read.tsx';
 import { walletQuery } from '../../api/wallet.ts';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
 import { BindingDetails } from '../../parts/bindings/binding-details.tsx';
-import { Through } from '../../parts/home/through.tsx';
 import { useFirstSteps } from '../../parts/home/use-first-steps.ts';
+import { laterPart } from '../../parts/later-part.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -27,6 +27,8 @@ import { SumsFacts } from './preview-facts.tsx';
 import { WhereItStands } from './where-it-stands.tsx';
 import css from './withdrawals.module.css';
 
+const Through = laterPart(async () => (await import('../../parts/home/through.tsx')).Through);
+
 /** One withdrawal: where it stands, what it is, and how it came there. */
 export default function OneWithdrawalPage() {
   const id = useQueryValue('id');
@@ -35,16 +37,7 @@ export default function OneWithdrawalPage() {
   const { data, error, dataUpdatedAt } = query;
   const gone = error?.code === refusalCodes.not_found || error?.code === refusalCodes.malformed;
   return (
-    <Screen
-      title={say('withdrawals.detail')}
-      actions={
-        useIsInOwnWallet(data) && (
-          <ButtonLink href={'/pages/profile/practice-wallet' satisfies Address}>
-            {say('withdrawals.see_wallet')}
-          </ButtonLink>
-        )
-      }
-    >
+    <Screen title={say('withdrawals.detail')} actions={useIsInOwnWallet(data) && <SeeWallet />}>
       {data && <Whole withdrawal={data} readAt={dataUpdatedAt} />}
       {!data && gone && (
         <EmptyState
@@ -69,6 +62,20 @@ const useIsInOwnWallet = (withdrawal: Withdrawal | undefined): boolean => {
   const { data } = usePagesIf(address !== undefined, walletQuery);
   return withdrawal?.state === 'completed' && data?.pages[0]?.address === address;
 };
+
+/** At the end of the first steps there is something better to do next. */
+function SeeWallet() {
+  const { say } = useSpeaker();
+  const isThrough = useFirstSteps().kind === 'through';
+  return (
+    <ButtonLink
+      kind={isThrough ? 'secondary' : 'primary'}
+      href={'/pages/profile/practice-wallet' satisfies Address}
+    >
+      {say('withdrawals.see_wallet')}
+    </ButtonLink>
+  );
+}
 
 function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number }) {
   const { say } = useSpeaker();
@@ -127,7 +134,7 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
 /** The first steps end here, so what they came to is said here as on Home. */
 function AllThrough() {
   const steps = useFirstSteps();
-  return steps.kind === 'through' && <Through sum={steps.sum} traded={steps.traded} onAway={steps.putAway} />;
+  return steps.kind === 'through' && <Through sum={steps.sum} onAway={steps.putAway} />;
 }
 
 const returned: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed'];

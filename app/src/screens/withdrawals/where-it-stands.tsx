@@ -7,11 +7,12 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { Spinner } from '@paperlock/ui/spinner.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { standingQuery } from '../../api/withdrawals.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { HoldCountdown } from '../../parts/clock/hold-countdown.tsx';
+import { SkipAnHour } from '../../parts/clock/skip-an-hour.tsx';
+import { SuccessHead } from '../../parts/success-head.tsx';
 import { StateChip } from '../../parts/withdrawals/state-chip.tsx';
 import { useRead, useReadIf } from '../../shell/use-read.ts';
 import { OnHold } from './on-hold.tsx';
@@ -28,6 +29,19 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
   const waits = state === 'held' || state === 'review';
   const standing = useReadIf(waits, standingQuery).data;
   const onHold = standing?.on_hold;
+  const isAtDesk = state === 'review' && !held && standing && !onHold && desk;
+  const isBeingPaid = state === 'approved' || state === 'broadcast' || state === 'confirming';
+  if (state === 'completed')
+    return (
+      <SuccessHead
+        holds="tick"
+        title={say('withdrawals.state_completed')}
+        micro={microOf(shown)}
+        purpose="exact"
+      >
+        {inWords(speaker, withdrawal)}
+      </SuccessHead>
+    );
   return (
     <>
       {waits && onHold && <OnHold hold={onHold} />}
@@ -45,11 +59,8 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
               {say('withdrawals.reason')}: {say(`withdrawals.reason_${reason}`)}
             </p>
           )}
-          {state === 'review' && !held && standing && !onHold && desk && (
-            <p>
-              <Spinner /> {say('withdrawals.wait_desk')}
-            </p>
-          )}
+          {isAtDesk && <SkipAnHour waiting={say('withdrawals.wait_desk')} />}
+          {isBeingPaid && <SkipAnHour />}
           {(state === 'rejected' || state === 'failed') && (
             <ButtonLink kind="secondary" href={'/pages/webview/customer' satisfies Address}>
               {say('withdrawals.support')}

@@ -36,7 +36,7 @@ export function WithdrawAmount({ most, minimum, hint, error, defaultValue }: Wit
           return (
             <Button
               key={percent}
-              kind="secondary"
+              kind="chip"
               disabled={share === null}
               onClick={() => typeInto(frame.current?.querySelector('input') ?? null, share)}
             >

@@ -15,20 +15,25 @@ import { previewQuery, type Standing } from '../../api/withdrawals.ts';
 import { amountFault, readTyped } from '../../parts/amount-field.tsx';
 import type { Bindings } from '../../parts/bindings/use-bindings.ts';
 import { HoldCountdown, TimeInTheWay } from '../../parts/clock/hold-countdown.tsx';
+import { SkipAnHour } from '../../parts/clock/skip-an-hour.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
+import { laterSheet } from '../../parts/later-sheet.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { useSettingsAnew } from '../../parts/use-settings-anew.ts';
 import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';
-import { WithdrawTimes } from '../../parts/withdrawals/withdraw-times.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { Destinations } from './destinations.tsx';
 import { type Gate, Gates } from './gates.tsx';
+import { WithdrawTimes } from './later-times.ts';
 import { LivePreview } from './live-preview.tsx';
+import { madeUpStepsOf, useIsMadeUpOffered, useMadeUpProgress } from './made-up-offer.ts';
 import { OnHold } from './on-hold.tsx';
 import { ReviewWithdrawal, type WithdrawalDraft } from './review-withdrawal.tsx';
 import { WithdrawAmount } from './withdraw-amount.tsx';
+
+const MadeUpSheet = laterSheet(async () => (await import('./made-up-sheet.tsx')).MadeUpSheet);
 
 type WithdrawFormProps = {
   standing: Standing;
@@ -38,10 +43,20 @@ type WithdrawFormProps = {
   boundAt: number;
   /** What is still to be done before money can leave. */
   gates: readonly Gate[];
+  /** Sample documents were sent before, and something came of it. */
+  papersSent: boolean;
   children: ReactNode;
 };
 
-export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, children }: WithdrawFormProps) {
+export function WithdrawForm({
+  standing,
+  readAt,
+  bindings,
+  boundAt,
+  gates,
+  papersSent,
+  children,
+}: WithdrawFormProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { call } = useShell().client;
@@ -63,6 +78,11 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
   const usableAt = boundAt + (chosen?.seconds_left ?? 0) * 1000;
   const onHold = useSecondsLeft(usableAt) > 0;
   const ready = gates.every(({ state }) => state === 'done');
+  // Only time is missing: the practice desk looks at the name, or the address is on hold.
+  const isWaiting = !ready && gates.every(({ state }) => state !== 'todo');
+  const madeUp = useMadeUpProgress();
+  const isOffered = useIsMadeUpOffered(gates, papersSent);
+  const [isShown, setShown] = useState(false);
   const form = useForm({
     fields: ['binding_id', 'amount'],
     check: ({ binding_id, amount }) => ({
@@ -95,6 +115,10 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
           <Button {...form.button} disabled={onHold || standing.on_hold !== null}>
             {say('withdrawals.review')}
           </Button>
+        ) : isOffered ? (
+          <Button busy={madeUp.working !== undefined} onClick={() => setShown(true)}>
+            {say(madeUp.failed ? 'withdrawals.made_up_again' : 'withdrawals.made_up')}
+          </Button>
         ) : (
           <NextGate gates={gates} />
         )
@@ -102,8 +126,24 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
     >
       {children}
       {standing.on_hold && <OnHold hold={standing.on_hold} />}
-      {!ready && <Gates gates={gates} />}
-      {ready && onHold && chosen && <HoldCountdown of="address" endsAt={usableAt} until={chosen.usable_at} />}
+      {!ready && (
+        <Gates
+          gates={gates}
+          working={madeUp.working}
+          canBeMadeUp={isOffered}
+          fault={
+            madeUp.failed &&
+            say('withdrawals.made_up_failed', {
+              step: say(`withdrawals.gate_${madeUp.failed.step}`),
+              cause: madeUp.failed.why,
+            })
+          }
+        />
+      )}
+      {isWaiting && !onHold && <SkipAnHour />}
+      {(ready || isWaiting) && onHold && chosen && (
+        <HoldCountdown of="address" endsAt={usableAt} until={chosen.usable_at} />
+      )}
       {ready && !onHold && standing.held && (
         <HoldCountdown
           of="account"
@@ -112,8 +152,8 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
         />
       )}
       {ready && <DayLimit standing={standing} />}
-      <Stack as="form" {...form.props} onInput={remember}>
-        {list.length > 0 && (
+      {ready && (
+        <Stack as="form" {...form.props} onInput={remember}>
           <Destinations
             bindings={list}
             chosen={chosen}
@@ -121,19 +161,19 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
             readAt={boundAt}
             error={form.faults.binding_id}
           />
-        )}
-        <WithdrawAmount
-          most={standing.most}
-          minimum={minimum}
-          hint={say('withdrawals.amount_hint', {
-            minimum: shown(speaker, minimum),
-            left: shown(speaker, standing.day_left),
-          })}
-          error={form.faults.amount}
-          defaultValue={typed.amount}
-        />
-        <FormFault text={form.faults.form} />
-      </Stack>
+          <WithdrawAmount
+            most={standing.most}
+            minimum={minimum}
+            hint={say('withdrawals.amount_hint', {
+              minimum: shown(speaker, minimum),
+              left: shown(speaker, standing.day_left),
+            })}
+            error={form.faults.amount}
+            defaultValue={typed.amount}
+          />
+          <FormFault text={form.faults.form} />
+        </Stack>
+      )}
       {ready && !onHold && !standing.on_hold && (
         <Flagged flag="release_fee">
           <LivePreview bindingId={chosen?.id ?? ''} amount={amountOf(speaker, typed.amount)} />
@@ -141,6 +181,15 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
       )}
       <WithdrawTimes />
       <ReviewWithdrawal asked={asked} />
+      {(isOffered || isShown) && (
+        <MadeUpSheet
+          open={isShown}
+          onClose={() => setShown(false)}
+          steps={madeUpStepsOf(gates)}
+          progress={madeUp}
+          onWallet={(binding_id) => keep({ binding_id })}
+        />
+      )}
     </Screen>
   );
 }

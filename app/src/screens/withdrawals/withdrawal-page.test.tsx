@@ -6,6 +6,7 @@ import {
   bank,
   noTimes,
   openAs,
+  ownWorld,
   preview,
   realname,
   standing,
@@ -39,40 +40,32 @@ const review = async (typed: string) => {
 const sheet = async () =>
   within(await screen.findByRole('dialog', { name: english('withdrawals.review_title') }));
 
-const ownWorld: Replies = {
-  'world/info': () =>
-    answer({
-      kind: 'private',
-      owner: true,
-      guest: false,
-      since: '2026-01-01T00:00:00.000Z',
-      kept_days: null,
-      neighbours: 0,
-      practice_desk: true,
-      staffed: false,
-      class_code: null,
-      class_name: null,
-    }),
-};
-
 const bound = (list: readonly object[]) =>
   answer({ list, limit: 10, known_addresses: [], holder: 'Maria Silva' });
 
 describe('what has to be done before a withdrawal', () => {
-  it('a newcomer is led to the first of four steps, and keeps the amount typed meanwhile', async () => {
-    const { router } = await open({
-      'user/realnameInfo': () =>
-        answer(
-          realname({ state: 'not_certified', sub_status: 'none', email_bound: false, phone_bound: false }),
-        ),
-      'credit/bindCoinAccountList': () => bound([]),
-    });
+  const newcomer: Replies = {
+    'user/realnameInfo': () =>
+      answer(
+        realname({ state: 'not_certified', sub_status: 'none', email_bound: false, phone_bound: false }),
+      ),
+    'credit/bindCoinAccountList': () => bound([]),
+  };
+
+  it('a newcomer is led to the first of four steps, and not asked for an amount meanwhile', async () => {
+    await open(newcomer);
     const next = await screen.findByRole('link', { name: english('withdrawals.gate_email') });
     expect(next.getAttribute('href')).toBe('/pages/profile/bind?kind=email');
     expect(screen.getAllByText(english('withdrawals.gate_todo'))).toHaveLength(4);
     expect(screen.queryByRole('button', { name: english('withdrawals.review') })).toBeNull();
+    expect(screen.queryByLabelText(english('withdrawals.amount'))).toBeNull();
+    expect(screen.queryByText(english('withdrawals.made_up'))).toBeNull();
+  });
+
+  it('what was typed is there again after adding an address', async () => {
+    const { router } = await open();
     enter(await amount(), '33');
-    act(() => router.go(readPage('/pages/profile/bind?kind=email')));
+    act(() => router.go(readPage('/pages/profile/bank-settings?add=wallet')));
     await waitFor(() => expect(screen.queryByLabelText(english('withdrawals.amount'))).toBeNull());
     act(() => router.back());
     expect((await amount()).value).toBe('33');
@@ -80,12 +73,12 @@ describe('what has to be done before a withdrawal', () => {
 
   it('the page begins at its top again after a step, where the next one is', async () => {
     const { router } = await open({ 'credit/bindCoinAccountList': () => bound([]) });
-    await amount();
+    await screen.findByText(english('withdrawals.gates_title'));
     window.scrollTo(0, 500);
     act(() => router.go(readPage('/pages/profile/bank-settings?add=wallet')));
-    await waitFor(() => expect(screen.queryByLabelText(english('withdrawals.amount'))).toBeNull());
+    await waitFor(() => expect(screen.queryByText(english('withdrawals.gates_title'))).toBeNull());
     act(() => router.back());
-    await amount();
+    await screen.findByText(english('withdrawals.gates_title'));
     expect(window.scrollY).toBe(0);
   });
 

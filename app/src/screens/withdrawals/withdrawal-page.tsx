@@ -10,10 +10,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { realnameQuery } from '../../api/verification.ts';
 import { type Standing, standingQuery } from '../../api/withdrawals.ts';
 import { useBindings } from '../../parts/bindings/use-bindings.ts';
-import { WithdrawTimes } from '../../parts/withdrawals/withdraw-times.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { gatesOf } from './gates.tsx';
+import { WithdrawTimes } from './later-times.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import css from './withdrawals.module.css';
 
@@ -32,6 +32,7 @@ export default function WithdrawalPage() {
         bindings={bindings.data}
         boundAt={bindings.dataUpdatedAt}
         gates={gatesOf(standing.data, bindings.data, realname.data)}
+        papersSent={realname.data.sub_status !== 'none'}
       >
         <Balance standing={standing.data} />
       </WithdrawForm>

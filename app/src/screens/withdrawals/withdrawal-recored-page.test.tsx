@@ -1,7 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { address, openAs, standing, toBank, withdrawal } from '../../parts/withdrawals/test-withdrawals.ts';
+import {
+  address,
+  openAs,
+  ownWorld,
+  standing,
+  toBank,
+  withdrawal,
+} from '../../parts/withdrawals/test-withdrawals.ts';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
 
 const path = '/pages/profile/withdrawal-recored';
@@ -169,6 +176,38 @@ describe('one withdrawal', () => {
     await open({ state: 'review' }, { 'credit/withdrawStanding': () => answer(standing({ on_hold })) });
     expect(await screen.findByText(english('withdrawals.on_hold_title'))).toBeDefined();
     expect(screen.queryByText(english('withdrawals.wait_desk'))).toBeNull();
+  });
+
+  it.each(['review', 'broadcast', 'confirming'] as const)(
+    'in %s lets an hour pass in a world of one’s own, once until it has happened',
+    async (state) => {
+      const asked: object[] = [];
+      await open(
+        { state },
+        {
+          ...ownWorld,
+          'credit/withdrawStanding': () => answer(standing({})),
+          'clock/advance': (ask) => {
+            asked.push(ask);
+            return answer({
+              from: '2026-01-02T03:04:05.000Z',
+              now: '2026-01-02T04:04:05.000Z',
+              ahead_seconds: 1,
+            });
+          },
+        },
+      );
+      await press('security.hold_skip');
+      await screen.findByText(english('clock.hour_passed'));
+      expect(asked).toEqual([{ by: 'hour', request_no: expect.any(String) }]);
+      expect(screen.queryByText(english('security.hold_skip'))).toBeNull();
+    },
+  );
+
+  it('lets no time pass where it passes for others, too', async () => {
+    await open({ state: 'confirming' });
+    await screen.findByText(english('withdrawals.state_confirming'));
+    expect(screen.queryByText(english('security.hold_skip'))).toBeNull();
   });
 
   it('is taken back after one more question', async () => {

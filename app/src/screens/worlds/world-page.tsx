@@ -22,6 +22,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { OpenToClass } from './class-leaf.tsx';
 import { DeleteClass } from './delete-class.tsx';
+import { DeskLeaf } from './desk-leaf.tsx';
 
 const StartOverSheet = laterSheet(async () => (await import('./start-over-sheet.tsx')).StartOverSheet);
 
@@ -37,6 +38,7 @@ export default function WorldPage() {
       {data && <Facts world={data} />}
       <Read query={query} failed={say('worlds.failed')} shape="leaf" />
       <GuestLeaf />
+      <DeskLeaf />
       <Leaf flush>
         <List>
           <ListRow

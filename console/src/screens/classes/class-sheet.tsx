@@ -23,6 +23,7 @@ import { LessonClock } from './lesson-clock.tsx';
 import { MemberTable } from './member-table.tsx';
 import { ResetSignIn } from './reset-sign-in.tsx';
 import { Scenarios } from './scenarios.tsx';
+import { TwinsOfClass } from './twins-of-class.tsx';
 
 /** One class: its code, what its members learnt, and what one can let happen. */
 export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
@@ -57,6 +58,7 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
               {found.closed_at === null && (
                 <>
                   <LessonClock found={found} />
+                  <TwinsOfClass id={id} />
                   <ResetSignIn id={id} />
                   <Scenarios id={id} />
                   <CloseClass found={found} />

@@ -1,5 +1,6 @@
 import type { ClassRow, ClassStage, WholeClass } from '@paperlock/contract/classes-desk.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
+import type { ClassTwins } from '@paperlock/contract/twins-desk.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
@@ -23,6 +24,15 @@ const whole: WholeClass = {
     { no: 3, joined_at: '2026-01-04T03:04:05.000Z', done: ['gap', 'drill'], steps: ['deposited', 'bought'] },
   ],
 };
+const twins: ClassTwins = {
+  name: 'Monday group',
+  closed: false,
+  open: false,
+  second_look: true,
+  members: 2,
+  few_below: 8,
+  rounds: [],
+};
 const pageOf = (list: ClassRow[]) => done({ list, next_cursor: null, has_more: false });
 const raise = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -41,6 +51,7 @@ const open = (address: string, replies: Replies = {}) =>
       classList: pageOf([row]),
       classInfo: done(whole),
       classRaises: done({ list: [raise] }),
+      classTwins: done(twins),
       ...replies,
     },
   });
@@ -186,6 +197,30 @@ describe('resetting a sign-in', () => {
   });
 });
 
+describe('two offers', () => {
+  it('are opened for the class, and lead to the projector', async () => {
+    const { user, asked } = await open('/classes?id=7', { classTwinsSet: done({ ...twins, open: true }) });
+    const part = within(await screen.findByRole('region', { name: 'Three offers' }));
+    await user.click(await part.findByLabelText('Open for the class'));
+    expect(asked.filter(([call]) => call === 'classTwinsSet')).toEqual([
+      ['classTwinsSet', { id: '7', open: true, second_look: true }],
+    ]);
+    expect(part.getByRole('link', { name: 'Show on projector' }).getAttribute('href')).toContain(
+      'show=twins',
+    );
+  });
+
+  it('ask no questions where the teacher turns them off', async () => {
+    const { user, asked } = await open('/classes?id=7', {
+      classTwinsSet: done({ ...twins, second_look: false }),
+    });
+    await user.click(await screen.findByLabelText('Three questions before each payment'));
+    expect(asked.filter(([call]) => call === 'classTwinsSet')).toEqual([
+      ['classTwinsSet', { id: '7', open: false, second_look: false }],
+    ]);
+  });
+});
+
 describe('scenarios', () => {
   it('reject claims after a second look, and say how many', async () => {
     const { user, asked } = await open('/classes?id=7', { classRejectClaims: done({ rejected: 2 }) });
@@ -232,7 +267,7 @@ describe('scenarios', () => {
     const losing = await shown('A losing strategy');
     expect(
       await losing.findByText(
-        /^Spot lost in 40.00% of 90 possible periods of 30 days; the worst lost 12.00%/,
+        /^Range grid \(spot grid\) lost in 40.00% of 90 possible periods of 30 days; the worst lost 12.00%/,
       ),
     ).toBeDefined();
   });

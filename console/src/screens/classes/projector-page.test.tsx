@@ -1,6 +1,6 @@
 import type { ClassBoard } from '@paperlock/contract/classes-desk.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, refused } from '../../test-console.tsx';
 
@@ -72,6 +72,53 @@ describe('the projector view', () => {
     expect(fact('Owed to everyone')).toContain('100.00');
     expect(fact('Assets')).toContain('120.00');
     expect(screen.queryByText('Joined')).toBeNull();
+  });
+
+  it('shows two offers: shares and counts of all, and too few to say under eight', async () => {
+    const sum = {
+      games: 12,
+      fraud_percent: 25,
+      honest_percent: 45,
+      kept_percent: 30,
+      put_in_fraud: 5,
+      looked_first: 4,
+      tried: 3,
+      paid_fee: 1,
+    };
+    await openConsole({
+      address: '/projector?id=7&show=twins',
+      operator: educator,
+      replies: {
+        me: done(educator),
+        classBoard: done(board),
+        classTwins: done({
+          name: 'Monday group',
+          closed: false,
+          open: true,
+          second_look: false,
+          members: 17,
+          few_below: 8,
+          rounds: [
+            { second_look: true, began: 14, finished: 13, sum },
+            { second_look: false, began: 3, finished: 2, sum: null },
+          ],
+        }),
+      },
+    });
+    const asked = within(
+      await screen.findByRole('region', { name: 'With three questions before each payment' }),
+    );
+    for (const text of [
+      '13 of 14',
+      '12 games',
+      '25% in the fraud',
+      '45% with the honest',
+      '30% in the pocket',
+    ])
+      asked.getByText(text);
+    expect(fact('Paid a fee to release money')).toBe('1 of 12');
+    const few = within(screen.getByRole('region', { name: 'Without questions' }));
+    few.getByText('Too few to say. Results show from 8 finished games on.');
   });
 
   it('says how far a leap in time has got', async () => {

@@ -13,13 +13,14 @@ import { useRead } from '../../shell/use-read.ts';
 import { BoardFacts } from './board-facts.tsx';
 import css from './projector.module.css';
 import { RunFacts } from './run-facts.tsx';
+import { TwinsFacts } from './twins-facts.tsx';
 
-/** A class on the wall, to be read from ten metres: how to join on one side, what happens on the other. `?id=…`, `&show=run` for a run on the platform. */
+/** A class on the wall, to be read from ten metres: how to join on one side, what happens on the other. `?id=…`, `&show=run` for a run on the platform, `&show=twins` for the twin game. */
 export default function ProjectorPage() {
   const { say } = useSpeaker();
   const { query: asked } = usePosition();
   const id = asked.get('id') ?? '';
-  const isRun = asked.get('show') === 'run';
+  const shown = asked.get('show');
   const query = useRead(boardQuery, id);
   const title = query.data?.name ?? say('console-classes.projector');
   const heading = useArrival(title);
@@ -42,7 +43,9 @@ export default function ProjectorPage() {
           {(board) => (
             <div className={css.columns}>
               <Entrance board={board} />
-              {isRun ? <RunFacts id={id} /> : <BoardFacts board={board} />}
+              {shown === 'run' && <RunFacts id={id} />}
+              {shown === 'twins' && <TwinsFacts id={id} />}
+              {shown !== 'run' && shown !== 'twins' && <BoardFacts board={board} />}
             </div>
           )}
         </ReadState>

@@ -3,6 +3,7 @@ import { may } from '@paperlock/domain/operators/permissions.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Fold } from '@paperlock/ui/fold.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showLength } from '@paperlock/words/display.ts';
@@ -27,8 +28,7 @@ export function QueueTable({ queues }: { queues: Overview['queues'] }) {
       ) : (
         <Queues rows={rows.filter(({ waiting }) => waiting > 0)} />
       )}
-      <details>
-        <summary>{say('console-overview.idle', { n: idle.length })}</summary>
+      <Fold title={say('console-overview.idle', { n: idle.length })}>
         <ul>
           {idle.map(({ name }) => (
             <li key={name}>
@@ -36,7 +36,7 @@ export function QueueTable({ queues }: { queues: Overview['queues'] }) {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </>
   );
 }

@@ -160,8 +160,8 @@ describe('the products', () => {
     await open(owner, '/products', [product(1, { state: 'open', sold: '1250.5' }), product(2)]);
     const rows = within(await screen.findByRole('table', { name: 'Projects' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'Product 1Basic · SpotOpen1,250.50USDTSale ends 2026-06-02 00:00:00',
-      'Product 2Basic · SpotDraft0.00USDTSale ends 2026-06-02 00:00:00',
+      'Product 1Basic · Range grid (spot grid)Open1,250.50USDTSale ends 2026-06-02 00:00:00',
+      'Product 2Basic · Range grid (spot grid)Draft0.00USDTSale ends 2026-06-02 00:00:00',
     ]);
     expect(screen.queryByRole('link', { name: 'New draft' })).toBeNull();
   });
