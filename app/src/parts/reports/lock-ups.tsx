@@ -83,21 +83,21 @@ function Row({ lockUp: { days, windows, summary }, isOwn }: { lockUp: LockUpFigu
     );
   return (
     <tr data-own={isOwn || undefined}>
-      <th scope="row">
+      <th scope="row" data-name={say('reports.lock_up')}>
         {showCount(tag, days)}
         <small className={css.small}>{showCount(tag, windows)}</small>
       </th>
       {summary ? (
         <>
-          <td>
+          <td data-name={say('reports.lost')}>
             <bdi dir="ltr">{shareText(tag, summary.lost.ppm)}</bdi>
             {between(summary.lost.interval, (ppm) => shareText(tag, ppm))}
           </td>
-          <td>
+          <td data-name={say('reports.mean')}>
             <PercentText ppm={cut(summary.mean_ppm)} />
             {between(summary.mean_interval, (ppm) => resultText(tag, ppm))}
           </td>
-          <td>
+          <td data-name={say('reports.worst')}>
             <PercentText ppm={cut(summary.worst_ppm)} />
           </td>
         </>
