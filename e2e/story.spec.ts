@@ -64,12 +64,12 @@ test.describe('the story of a scam', () => {
       await expect(page.getByRole('img', { name: 'What it had and what it owed' })).toBeInViewport();
       await expect(page.getByRole('region', { name: 'You met 10 tricks and refused 6' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Where your money ended' })).toContainText('Transaction');
-      await expect(page.getByRole('region', { name: 'Was it skill?' })).toContainText('Not one game');
+      await expect(page.getByRole('region', { name: 'Was it skill?' })).toContainText('100 games lost money');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Send to someone' }).click();
       await expect(page.getByRole('dialog')).toContainText(STORY);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('link', { name: 'Learn to spot them' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Someone offered me something' })).toHaveAttribute(
         'href',
         '/pages/home/offered',
       );

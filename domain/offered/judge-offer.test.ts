@@ -40,6 +40,14 @@ describe('the judgement on an offer', () => {
     expect(judgeOffer(answers).band).toBe(band);
   });
 
+  it('is "enough" for a rate that nobody can keep, and only where one was named', () => {
+    const rate = { percent: 1.2, per: 'day' } as const;
+    expect(judgeOffer(offer(['rate']), rate)).toMatchObject({ band: 'enough', enough: ['rate'] });
+    expect(judgeOffer(offer(['rate']), { ...rate, percent: 0.05 }).band).toBe('some');
+    expect(judgeOffer(offer(['rate'])).band).toBe('some');
+    expect(judgeOffer(offer(), rate).band).toBe('none');
+  });
+
   it('names the signs and what is not known, in the order of the questions', () => {
     expect(judgeOffer(offer(['fee', 'rate'], ['source', 'met']))).toMatchObject({
       signs: ['rate', 'fee'],

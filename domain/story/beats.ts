@@ -76,6 +76,8 @@ export type Choice = {
   readonly key: ChoiceKey;
   /** Whether the trick worked. */
   readonly took: boolean;
+  /** Its words are what the player says, not what they do. */
+  readonly isSaid?: true;
   /** What its words name: the sum that moves. */
   readonly amount?: (story: Story) => bigint;
   /** Paid past the book, so what the pocket lacks is lent. */
@@ -125,7 +127,11 @@ const inReach = ({ pocketMicro }: Story): bigint => least(pocketMicro, CODE_MOST
 
 /** How somebody comes to know the friend who gives the tip: without money, so without bookings. */
 export const before: readonly Beat[] = [
-  { key: 'number', day: 0, choices: [does('number_answer', true), does('number_ignore', false)] },
+  {
+    key: 'number',
+    day: 0,
+    choices: [{ ...does('number_answer', true), isSaid: true }, does('number_ignore', false)],
+  },
   { key: 'weeks', day: 0, choices: [does('weeks_chat', true), does('weeks_stop', false)] },
   { key: 'app', day: 0, choices: [does('app_switch', true), does('app_stay', false)] },
   { key: 'camera', day: 0, choices: [does('camera_believe', true), does('camera_insist', false)] },
@@ -195,7 +201,11 @@ export const middle: readonly Beat[] = [
   {
     key: 'tax',
     day: 48,
-    choices: [pays('tax_pay', taxOf), does('tax_deduct', false), does('tax_none', false)],
+    choices: [
+      pays('tax_pay', taxOf),
+      { ...does('tax_deduct', false), isSaid: true },
+      does('tax_none', false),
+    ],
   },
   {
     key: 'adviser',

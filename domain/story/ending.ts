@@ -2,7 +2,7 @@ import { type Posting, yoursIn } from '../collapse/book.ts';
 import { yoursGone } from '../collapse/findings.ts';
 import type { BeatKey } from './beats.ts';
 import { MRS_K, POCKET_MICRO } from './limits.ts';
-import { type Game, type Play, playGame, untilGone } from './play.ts';
+import { type Game, type Play, playGame, type Step, untilGone } from './play.ts';
 import type { Story } from './story.ts';
 
 /** What is told at the end, all of it read off the book. */
@@ -47,7 +47,7 @@ export const endingOf = (game: Game, play: Play): Ending => {
     lentMicro: story.lentMicro,
     changeMicro: changeOf(story),
     tricks: [
-      ...steps.map(({ beat, choice }) => ({ key: beat.key, refused: !choice.took })),
+      ...steps.map((step) => ({ key: step.beat.key, refused: isRefused(step, steps) })),
       ...(leftAt ? [{ key: leftAt.key, refused: true }] : []),
     ],
     goneWith: broughtMicro > 0n ? yoursGone(whole.book) : null,
@@ -55,6 +55,11 @@ export const endingOf = (game: Game, play: Play): Ending => {
     whole,
   };
 };
+
+/** A first payout works on somebody who takes it and is then caught by what comes after it. */
+const isRefused = ({ beat, choice }: Step, steps: readonly Step[]): boolean =>
+  !choice.took &&
+  (beat.key !== 'payout' || !steps.some((later) => later.beat.day > beat.day && later.choice.took));
 
 const changeOf = ({ pocketMicro, lentMicro }: Story): bigint => pocketMicro - lentMicro - POCKET_MICRO;
 

@@ -19,5 +19,8 @@ const ownerNote = (keptAt: string) => {
 /** Whose first steps are put away. */
 export const putAway = ownerNote('paperlock.first-steps');
 
+/** Where a tab keeps its answers in the story. */
+export const STORY_KEPT_AT = 'paperlock.story';
+
 /** Who went from the end of the first steps to the story. */
 export const storyBegun = ownerNote('paperlock.story-begun');

@@ -8,6 +8,9 @@ import css from './their-app.module.css';
 /** Slowly enough to be watched. */
 const COUNT_MS = 1_800;
 
+/** What the person with the phone answered, or did without a word. */
+export type Reply = { text: string; isSaid: boolean };
+
 type TheirAppProps = {
   /** For screen readers: that this is a made-up app of scammers. */
   label: string;
@@ -23,8 +26,7 @@ type TheirAppProps = {
   /** Who speaks, and what they say: read out when it changes. */
   from?: string | undefined;
   message?: ReactNode;
-  /** What the person with the phone answered. */
-  reply?: string | undefined;
+  reply?: Reply | undefined;
   /** The site is gone: nothing of it is left but what the browser says. */
   gone?: string | undefined;
   /** Drawn in what is left of it: a form, a chart. */
@@ -63,7 +65,7 @@ export function TheirApp(props: TheirAppProps) {
           </p>
         )}
       </div>
-      {reply && <p className={css.reply}>{reply}</p>}
+      {reply && <p className={reply.isSaid ? css.reply : css.done}>{reply.text}</p>}
       {children}
     </section>
   );

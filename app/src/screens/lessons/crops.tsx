@@ -28,8 +28,8 @@ function Rate() {
   const { say, tag } = useSpeaker();
   return (
     <p className={css.rate}>
-      <strong>{say('products.daily', { ratio: showPercent(tag, 300) })}</strong>
-      <span>{say('products.yearly', { ratio: showPercent(tag, 300 * 365) })}</span>
+      <strong>{say('products.yearly', { ratio: showPercent(tag, 300 * 365) })}</strong>
+      <span>{say('products.daily', { ratio: showPercent(tag, 300) })}</span>
     </p>
   );
 }

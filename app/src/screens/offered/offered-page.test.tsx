@@ -2,7 +2,7 @@ import { questionKeys } from '@paperlock/domain/offered/questions.ts';
 import { beginWalk } from '@paperlock/domain/offered/walk.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { button, english, openApp, press } from '../../test-app.tsx';
+import { button, english, field, openApp, press } from '../../test-app.tsx';
 import { walk } from './walk-store.ts';
 
 afterEach(() => {
@@ -15,8 +15,8 @@ const question = (key: string) =>
 const tap = async (answer: string, detail = 1) =>
   fireEvent.click(await button(`offered.answer_${answer}`), { detail });
 /** All ten in turn: the answers named here, "No" for the others but "Yes" where that is the good one. */
-const answerAll = async (given: Readonly<Record<string, string>> = {}) => {
-  for (const key of questionKeys) {
+const answerAll = async (given: Readonly<Record<string, string>> = {}, keys = questionKeys) => {
+  for (const key of keys) {
     await question(key);
     await tap(given[key] ?? (['register', 'source'].includes(key) ? 'yes' : 'no'));
   }
@@ -75,7 +75,7 @@ describe('the result', () => {
       await screen.findByRole('heading', { name: 'None of these ten signs' }),
     );
     screen.getByText(english('offered.result_none_text'));
-    screen.getByText('10 no sign');
+    screen.getByText('10 without a sign');
     expect(screen.queryByRole('region', { name: english('offered.signs_title') })).toBeNull();
     region('offered.do_title').getByText(english('offered.do_wait'));
   });
@@ -99,9 +99,32 @@ describe('the result', () => {
       english('offered.sign_register'),
       english('offered.sign_fee') + english('offered.enough'),
     ]);
-    expect(region('offered.do_title').getAllByRole('listitem')).toHaveLength(3);
     region('offered.do_title').getByText(english('offered.do_stop'));
     screen.getByRole('link', { name: english('profile.paid_already') });
+  });
+
+  it('tells nobody to break off for what honest offers share', async () => {
+    await open();
+    await answerAll({ met: 'yes' });
+    await screen.findByRole('heading', { name: '1 sign of a scam' });
+    region('offered.do_title').getByText(english('offered.do_check'));
+  });
+
+  it('counts a rate for the year, and takes one that nobody can keep for enough', async () => {
+    await open();
+    await question('met');
+    await tap('no');
+    await question('rate');
+    await tap('yes');
+    await screen.findByRole('heading', { name: english('offered.q_rate_much') });
+    await press('offered.rate_go');
+    screen.getByText(english('offered.rate_fault'));
+    fireEvent.change(await field('offered.rate_percent'), { target: { value: '1,2' } });
+    await press('offered.rate_go');
+    await answerAll({}, questionKeys.slice(2));
+    await screen.findByText(english('offered.plain_enough'));
+    screen.getByText('1.2% a day is 438% in a year.');
+    region('offered.signs_title').getByText(english('offered.enough'));
   });
 
   it('changes with an answer that is changed, straight away', async () => {

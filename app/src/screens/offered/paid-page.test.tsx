@@ -12,7 +12,7 @@ describe('what to do if one has paid', () => {
   it('says the eight steps in their order', async () => {
     await open('en-GB');
     await screen.findByRole('heading', { name: english('offered.paid_fault') });
-    const steps = ['stop', 'fee', 'bank', 'keep', 'report', 'lock', 'recovery', 'tell'];
+    const steps = ['stop', 'fee', 'recovery', 'bank', 'keep', 'report', 'lock', 'tell'];
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       ['fault', ...steps].map((step) => english(`offered.paid_${step}`)),
     );

@@ -1,6 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { guessCountry } from '@paperlock/domain/offered/guess-country.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
@@ -18,7 +19,12 @@ export default function PaidPage() {
   return (
     <Screen title={say('profile.paid_already')}>
       <Leaf title={say('offered.paid_fault')}>
-        <p>{say('offered.paid_fault_text')}</p>
+        <Stack space={2}>
+          <p>{say('offered.paid_fault_text')}</p>
+          <p>
+            <strong>{say('offered.paid_number')}</strong>
+          </p>
+        </Stack>
       </Leaf>
       <PaidSteps country={country} onCountry={setCountry} />
       <Button kind="secondary" wide onClick={() => window.print()}>

@@ -13,11 +13,13 @@ export function PaidPaper({ country }: { country: ChosenCountry }) {
   return (
     <Paper title={say('profile.paid_already')}>
       <p>
-        <strong>{say('offered.paid_fault')}.</strong> {say('offered.paid_fault_text')}
+        <strong>{say('offered.paid_fault')}.</strong> {say('offered.paid_fault_text')}{' '}
+        {say('offered.paid_number')}
       </p>
       <ol className={css.steps}>
         <Step title={say('offered.paid_stop')}>{say('offered.paid_stop_text')}</Step>
         <Step title={say('offered.paid_fee')}>{say('offered.paid_fee_text')}</Step>
+        <Step title={say('offered.paid_recovery')}>{say('offered.paid_recovery_text')}</Step>
         <Step title={say('offered.paid_bank')} points="say">
           {say('offered.paid_bank_text')}
         </Step>
@@ -34,7 +36,6 @@ export function PaidPaper({ country }: { country: ChosenCountry }) {
           ))}
         </Step>
         <Step title={say('offered.paid_lock')} points="lock" />
-        <Step title={say('offered.paid_recovery')}>{say('offered.paid_recovery_text')}</Step>
         <Step title={say('offered.paid_tell')}>{say('offered.paid_tell_text')}</Step>
       </ol>
     </Paper>

@@ -15,6 +15,7 @@ export function PaidSteps({ country, onCountry }: PaidStepsProps) {
     <ol className={css.steps}>
       <Step title={say('offered.paid_stop')} text={say('offered.paid_stop_text')} />
       <Step title={say('offered.paid_fee')} text={say('offered.paid_fee_text')} />
+      <Step title={say('offered.paid_recovery')} text={say('offered.paid_recovery_text')} />
       <Step title={say('offered.paid_bank')} text={say('offered.paid_bank_text')}>
         <Fold title={say('offered.paid_say')}>
           <Points of="say" />
@@ -32,11 +33,6 @@ export function PaidSteps({ country, onCountry }: PaidStepsProps) {
       <Step title={say('offered.paid_lock')}>
         <Fold title={say('offered.paid_lock_how')}>
           <Points of="lock" />
-        </Fold>
-      </Step>
-      <Step title={say('offered.paid_recovery')}>
-        <Fold title={say('offered.paid_recovery_how')}>
-          <p>{say('offered.paid_recovery_text')}</p>
         </Fold>
       </Step>
       <Step title={say('offered.paid_tell')} text={say('offered.paid_tell_text')} />

@@ -1,4 +1,5 @@
 import type { Address } from '@paperlock/contract/screens.ts';
+import { guessCountry } from '@paperlock/domain/offered/guess-country.ts';
 import type { Band, Judgement } from '@paperlock/domain/offered/judge-offer.ts';
 import {
   type Answers,
@@ -6,6 +7,7 @@ import {
   type QuestionKey,
   questionKeys,
 } from '@paperlock/domain/offered/questions.ts';
+import { isTooMuch, type PromisedRate, yearlyPercent } from '@paperlock/domain/offered/rate.ts';
 import { beginWalk, goToQuestion } from '@paperlock/domain/offered/walk.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Fold } from '@paperlock/ui/fold.tsx';
@@ -13,12 +15,14 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import type { RefObject } from 'react';
+import { showCount } from '@paperlock/words/display.ts';
+import { type RefObject, useState } from 'react';
 import { ShareButton } from '../../parts/share-button.tsx';
 import { WithFigure } from '../../parts/with-figure.tsx';
 import { Mark, Marks } from './marks.tsx';
 import css from './offered.module.css';
 import { questionsAddress } from './questions-address.ts';
+import { type ChosenCountry, ReportTable } from './report-table.tsx';
 import { useResultTitle } from './result-title.ts';
 import { isMild, ThreeThings } from './three-things.tsx';
 import { walk } from './walk-store.ts';
@@ -26,6 +30,7 @@ import { walk } from './walk-store.ts';
 type ResultViewProps = {
   answers: Partial<Answers>;
   judgement: Judgement;
+  rate: PromisedRate | null;
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
@@ -37,9 +42,12 @@ const figures = {
   none: 'lens',
 } as const satisfies Record<Band, string>;
 
-export function ResultView({ answers, judgement, heading }: ResultViewProps) {
-  const { say } = useSpeaker();
+export function ResultView({ answers, judgement, rate, heading }: ResultViewProps) {
+  const { say, tag } = useSpeaker();
   const titleOf = useResultTitle();
+  const [country, setCountry] = useState<ChosenCountry>(
+    () => guessCountry(navigator.languages, tag) ?? 'other',
+  );
   return (
     <>
       <Leaf>
@@ -55,7 +63,12 @@ export function ResultView({ answers, judgement, heading }: ResultViewProps) {
         </Stack>
       </Leaf>
       <Leaf title={say('offered.do_title')}>
-        <ThreeThings judgement={judgement} className={css.things} />
+        <Stack space={3}>
+          <ThreeThings judgement={judgement} className={css.things} />
+          <Fold title={say('offered.do_regulator')}>
+            <ReportTable country={country} onCountry={setCountry} />
+          </Fold>
+        </Stack>
       </Leaf>
       <ButtonLink
         kind={isMild(judgement) ? 'secondary' : 'primary'}
@@ -64,7 +77,7 @@ export function ResultView({ answers, judgement, heading }: ResultViewProps) {
       >
         {say('profile.paid_already')}
       </ButtonLink>
-      <Signs judgement={judgement} />
+      <Signs judgement={judgement} rate={rate} />
       <ShareButton
         label={say('offered.show')}
         title={say('offered.show_title')}
@@ -96,8 +109,9 @@ export function ResultView({ answers, judgement, heading }: ResultViewProps) {
   );
 }
 
-function Signs({ judgement: { signs, open } }: { judgement: Judgement }) {
+function Signs({ judgement, rate }: Pick<ResultViewProps, 'judgement' | 'rate'>) {
   const { say } = useSpeaker();
+  const { signs, enough, open } = judgement;
   return (
     <>
       {signs.length > 0 && (
@@ -106,7 +120,8 @@ function Signs({ judgement: { signs, open } }: { judgement: Judgement }) {
             {signs.map((key) => (
               <li key={key}>
                 <p>{say(`offered.sign_${key}`)}</p>
-                <Weight question={key} />
+                {key === 'rate' && rate && <Year rate={rate} />}
+                <Weight question={key} enough={enough.includes(key)} />
               </li>
             ))}
           </ul>
@@ -128,9 +143,27 @@ function Signs({ judgement: { signs, open } }: { judgement: Judgement }) {
   );
 }
 
-function Weight({ question }: { question: QuestionKey }) {
+/** What a small number becomes in a year. */
+function Year({ rate }: { rate: PromisedRate }) {
+  const { say, tag } = useSpeaker();
+  const { percent, per } = rate;
+  return (
+    <p>
+      <strong>
+        {say('offered.rate_year', {
+          per,
+          rate: showCount(tag, percent),
+          year: showCount(tag, yearlyPercent(rate)),
+        })}
+      </strong>{' '}
+      {isTooMuch(rate) && say('offered.rate_too_much')}
+    </p>
+  );
+}
+
+function Weight({ question, enough }: { question: QuestionKey; enough: boolean }) {
   const { say } = useSpeaker();
-  const { enough, shared } = aboutQuestion(question);
+  const { shared } = aboutQuestion(question);
   if (enough)
     return (
       <p className={css.enough}>

@@ -61,6 +61,7 @@ function Arranged({ list, view }: { list: readonly ProductSummary[]; view: Produ
     );
   return (
     <Stack>
+      {open.some(({ daily_ppm }) => daily_ppm > 0) && <Note>{say('products.made_up')}</Note>}
       {open.length > 0 ? (
         <Flagged flag="daily_rate">
           <Rows label={say('products.title')} list={open} all={list} first={first} />

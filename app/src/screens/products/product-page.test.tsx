@@ -30,7 +30,7 @@ describe('a project', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Steady thirty' })).toBeDefined();
     const main = screen.getByRole('main').textContent;
-    expect(main).toContain('0.05% a day= 18.25% a year (simple)');
+    expect(main).toContain('18.25% a year (simple)= 0.05% a day');
     expect(main).toContain('Period30 days');
     expect(main).toContain('Minimum100.00');
     expect(main).toMatch(/Promised return.*1\.50%/);

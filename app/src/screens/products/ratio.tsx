@@ -5,7 +5,7 @@ import css from './products.module.css';
 
 type RatioProps = { product: Pick<ProductSummary, 'daily_ppm' | 'yearly_ppm'> };
 
-/** What a day promises, never without what that comes to in a year; of a variable product, that it promises nothing. */
+/** What a year promises, in the form that people compare, and a day; of a variable product, that it promises nothing. */
 export function Ratio({ product: { daily_ppm, yearly_ppm } }: RatioProps) {
   const { say, tag } = useSpeaker();
   if (daily_ppm === 0)
@@ -17,8 +17,8 @@ export function Ratio({ product: { daily_ppm, yearly_ppm } }: RatioProps) {
     );
   return (
     <p className={css.ratio}>
-      <strong>{say('products.daily', { ratio: showPercent(tag, daily_ppm) })}</strong>
-      <span>{say('products.yearly', { ratio: showPercent(tag, yearly_ppm) })}</span>
+      <strong>{say('products.yearly', { ratio: showPercent(tag, yearly_ppm) })}</strong>
+      <span>{say('products.daily', { ratio: showPercent(tag, daily_ppm) })}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '../../parts/their-app/their-app.tsx';
 import css from './chat-phone.module.css';
 
 type ChatPhoneProps = {
@@ -6,8 +7,7 @@ type ChatPhoneProps = {
   /** When that is, in words. */
   when: string;
   message: string;
-  /** What the player answered. */
-  reply?: string | undefined;
+  reply?: Reply | undefined;
 };
 
 /** A chat as phones have it, before there is any app of theirs. Read out when a message comes. */
@@ -24,7 +24,7 @@ export function ChatPhone({ label, from, when, message, reply }: ChatPhoneProps)
           {message}
         </p>
       </div>
-      {reply && <p className={css.reply}>{reply}</p>}
+      {reply && <p className={reply.isSaid ? css.reply : css.done}>{reply.text}</p>}
     </section>
   );
 }

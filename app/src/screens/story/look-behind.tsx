@@ -15,9 +15,10 @@ export function LookBehind({ kept, play, step }: LookBehindProps) {
   const [answer, effect, amountText] = [useAnswer(), useEffectText(), useAmountText()];
   const { beat, choice, from, to } = step;
   const asked = playGame({ ...kept, answers: kept.answers.slice(0, -1) }).story;
+  const reply = { text: answer(choice, asked), isSaid: choice.isSaid === true };
   const sums = { there: amountText(to.thereMicro), owed: amountText(to.owedMicro) };
   return (
-    <Stage game={kept} beat={beat} story={play.story} done={play.steps.length} reply={answer(choice, asked)}>
+    <Stage game={kept} beat={beat} story={play.story} done={play.steps.length} reply={reply}>
       <h2 className={css.question} tabIndex={-1} data-focus>
         {say('story.behind')}
       </h2>

@@ -5,7 +5,7 @@ import type { Story } from '@paperlock/domain/story/story.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import { appNameOf } from '../../parts/their-app/app-names.ts';
-import { TheirApp } from '../../parts/their-app/their-app.tsx';
+import { type Reply, TheirApp } from '../../parts/their-app/their-app.tsx';
 import { CarPhoto } from './car-photo.tsx';
 import { ChatPhone } from './chat-phone.tsx';
 import css from './stage.module.css';
@@ -33,8 +33,7 @@ type StageProps = {
   story: Story;
   /** How many beats are answered. */
   done: number;
-  /** What the player answered, once they have. */
-  reply?: string | undefined;
+  reply?: Reply | undefined;
   children: ReactNode;
 };
 

@@ -58,7 +58,7 @@ describe('the story', () => {
     expect(statuses().join()).toContain('You earned 14.00');
     await press('story.do_payout_stay');
     expect(statuses()).toContain(english('story.then_payout_stay'));
-    screen.getByText(/^It has .* and owes .*\.$/);
+    screen.getByText(/^The app has .* and owes .*\.$/);
   });
 
   it('goes on after a reload where it was, also in the middle of a look behind the screen', async () => {
@@ -113,8 +113,10 @@ describe('the story', () => {
     // In this game the platform still pays on the day the lock ends.
     const answers = ['tip_little', 'payout_out', 'bonus_none', 'car_none', 'lock_out'] as const;
     await openAt({ seed: 4, answers, looks: 4 });
-    await screen.findByRole('heading', { name: /^You got out with/ });
-    screen.getByText(english('story.whose'));
+    await screen.findByRole('heading', {
+      name: /^You got out in time\. Your answers lost money in \d+ of 100 games\./,
+    });
+    screen.getByText(/^You got out with .* more\. Other customers paid it in/);
     screen.getByText(/Mrs K\./);
     screen.getByText(/^We played your answers 100 times/);
     await press('story.stay');
@@ -123,11 +125,11 @@ describe('the story', () => {
   });
 
   it.each([
-    ['a visitor', false, '/pages/home/offered'],
-    ['a member', true, '/pages/home/lessons'],
-  ] as const)('sends %s on to what they can open', async (_, signedIn, href) => {
+    ['a visitor', false, 'story.offered', '/pages/home/offered'],
+    ['a member', true, 'story.learn', '/pages/home/lessons'],
+  ] as const)('sends %s on to what they can open', async (_, signedIn, label, href) => {
     await openAt({ answers: ['tip_none'], looks: 1, left: true }, signedIn);
-    const learn = await screen.findByRole('link', { name: english('story.learn') });
+    const learn = await screen.findByRole('link', { name: english(label) });
     expect(learn.getAttribute('href')).toBe(href);
     await userEvent.click(screen.getByRole('button', { name: english('story.send') }));
     await screen.findByText(/\/pages\/home\/story$/);

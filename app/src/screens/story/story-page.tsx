@@ -60,8 +60,7 @@ type ActionProps = { play: Play | null; look: Step | undefined; moves: Moves };
 /** At the thumb: the way on, or the way out while there is something to answer. */
 function Action({ play, look, moves }: ActionProps) {
   const { say } = useSpeaker();
-  // Lessons are for members; what a visitor can open teaches the same by questions.
-  const learn: Address = useUser() ? '/pages/home/lessons' : '/pages/home/offered';
+  const isMember = useUser() !== undefined;
   if (!play) return <Button onClick={() => moves.begin(false)}>{say('story.begin')}</Button>;
   if (look) return <Button onClick={moves.goOn}>{say('story.next')}</Button>;
   if (play.next)
@@ -70,7 +69,12 @@ function Action({ play, look, moves }: ActionProps) {
         {say('story.leave')}
       </Button>
     );
-  return <ButtonLink href={learn}>{say('story.learn')}</ButtonLink>;
+  // Lessons are for members.
+  return isMember ? (
+    <ButtonLink href={'/pages/home/lessons' satisfies Address}>{say('story.learn')}</ButtonLink>
+  ) : (
+    <ButtonLink href={'/pages/home/offered' satisfies Address}>{say('story.offered')}</ButtonLink>
+  );
 }
 
 /** Each new place in the story takes the focus and begins at its top; the first is left to the arrival of the page. */

@@ -3,11 +3,10 @@ import { safeStorage } from '@paperlock/client/storage.ts';
 import type { ChoiceKey } from '@paperlock/domain/story/beats.ts';
 import type { Game } from '@paperlock/domain/story/play.ts';
 import { useState } from 'react';
+import { STORY_KEPT_AT as KEPT_AT } from '../../parts/home/put-away.ts';
 
 /** A game and how many of its looks behind the screen have been looked at. */
 export type Kept = Game & { readonly looks: number };
-
-const KEPT_AT = 'paperlock.story';
 
 const storage = safeStorage(() => window.sessionStorage);
 

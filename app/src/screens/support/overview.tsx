@@ -39,6 +39,7 @@ function ForMembers() {
       title={say('support.title')}
       actions={<Button {...ticket.form.button}>{say('support.send')}</Button>}
     >
+      <Reach />
       <WhoAnswers />
       <TicketList />
       <NewTicket ticket={ticket} drafted={drafted} />
@@ -46,6 +47,19 @@ function ForMembers() {
       <SelfHelp />
       <NeverAsk isStaffed={world?.staffed} />
     </Screen>
+  );
+}
+
+/** Somebody who was cheated elsewhere looks for help here, too: what to do then is one tap away. */
+function Reach() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf>
+      <p className={css.text}>{say('support.reach')}</p>
+      <ButtonLink kind="quiet" href={'/pages/home/paid-already' satisfies Address}>
+        {say('profile.paid_already')}
+      </ButtonLink>
+    </Leaf>
   );
 }
 
@@ -58,6 +72,7 @@ function ForVisitors() {
         <ButtonLink href={'/pages/login/login' satisfies Address}>{say('support.sign_in_first')}</ButtonLink>
       }
     >
+      <Reach />
       <WhenOpen />
       <SelfHelp />
       <NeverAsk />

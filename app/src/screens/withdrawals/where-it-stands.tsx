@@ -50,6 +50,7 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
           <MoneyText micro={microOf(shown)} purpose="exact" size="hero" />
           <StateChip state={state} />
           <p role="status">{inWords(speaker, withdrawal)}</p>
+          {state === 'review' && <Note>{say('withdrawals.review_liar')}</Note>}
           {held && (
             <HoldCountdown of="account" endsAt={readAt + held.seconds_left * 1000} until={held.until} />
           )}
