@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { emptyDocument, leaveWindow, recordListeners } from './test-window.ts';
 
@@ -7,8 +7,22 @@ import { emptyDocument, leaveWindow, recordListeners } from './test-window.ts';
  * file, so their state ends with it.
  */
 
-/** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 30_000 });
+/**
+ * What waits for a part asks for it many times, and each time it is not there yet is an error: the page is written out only
+ * for who reads the message.
+ */
+const missing = (message: string | null, container: Element): Error => {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  const whole = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { configurable: true, get: whole, set: () => {} });
+};
+
+configure({
+  // A busy machine is slow, not wrong.
+  asyncUtilTimeout: 30_000,
+  getElementError: missing,
+});
 
 // Nothing is drawn here, so nothing waits for it, unless a test holds it back.
 vi.mock('./after-paint.ts', () => ({ afterPaint: vi.fn((act: () => void) => act()) }));
