@@ -58,6 +58,8 @@ const endSessions = (url: string, database: string): Promise<number> =>
       );
       ended += rowCount ?? 0;
     }
+    const keys = await client.query('delete from base.script_key');
+    ended += keys.rowCount ?? 0;
     return ended;
   });
 
