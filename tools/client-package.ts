@@ -89,7 +89,11 @@ export const packClient = async (outDir = join(root, 'client/dist')): Promise<vo
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      lib: { entry: join(root, 'client/script/create-client.ts'), formats: ['es'], fileName: () => 'index.js' },
+      lib: {
+        entry: join(root, 'client/script/create-client.ts'),
+        formats: ['es'],
+        fileName: () => 'index.js',
+      },
     },
   });
   await mkdir(outDir, { recursive: true });
