@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildIfStale } from './build.ts';
 import { packClient } from './client-package.ts';
 import { root } from './run.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -57,8 +56,7 @@ const install = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  await buildIfStale();
-  [stack] = await Promise.all([startStack({ WORLDS: 'many' }), install()]);
+  [stack] = await Promise.all([startStack({ WORLDS: 'many' }, { isBuilt: false }), install()]);
   keys = await newKeys();
 }, 600_000);
 afterAll(async () => {

@@ -14,8 +14,11 @@ export type Stack = Ready & {
   stop(): Promise<void>;
 };
 
-/** The whole of Paperlock for one run, as it was built last: on free ports, with a database of its own. Nothing is left of it. */
-export const startStack = async (more: Record<string, string> = {}): Promise<Stack> => {
+/** The whole of Paperlock for one run, as it was built last or as its source is: on free ports, with a database of its own. Nothing is left of it. */
+export const startStack = async (
+  more: Record<string, string> = {},
+  { isBuilt } = { isBuilt: true },
+): Promise<Stack> => {
   const postgres = await startEphemeralPostgres({ projectDir: root });
   const dataFolder = mkdtempSync(join(tmpdir(), 'paperlock-stack-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -23,7 +26,7 @@ export const startStack = async (more: Record<string, string> = {}): Promise<Sta
   const chain = await startChain(join(dataFolder, 'chain'), {
     blockMs: 150,
     logFile: undefined,
-    isBuilt: true,
+    isBuilt,
   });
   const server = startServer(
     {
@@ -48,7 +51,7 @@ export const startStack = async (more: Record<string, string> = {}): Promise<Sta
       ...more,
     },
     // Errors belong into the output of the run that caused them.
-    { logFile: undefined, onLiving: liveMonths(chain), isBuilt: true },
+    { logFile: undefined, onLiving: liveMonths(chain), isBuilt },
   );
   const stop = async () => {
     await server.stop();
