@@ -55,8 +55,15 @@ const install = async (): Promise<void> => {
   for (const name of names) copyFileSync(join(examples, `${name}.mjs`), join(folder, `${name}.mjs`));
 };
 
+/** In a process of its own, because this one compiles no settings of Vite. */
+const build = () => {
+  const script = `import('./tools/build.ts').then(({ buildIfStale }) => buildIfStale())`;
+  return run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: root });
+};
+
 beforeAll(async () => {
-  [stack] = await Promise.all([startStack({ WORLDS: 'many' }, { isBuilt: false }), install()]);
+  await build();
+  [stack] = await Promise.all([startStack({ WORLDS: 'many' }), install()]);
   keys = await newKeys();
 }, 600_000);
 afterAll(async () => {

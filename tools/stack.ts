@@ -14,11 +14,8 @@ export type Stack = Ready & {
   stop(): Promise<void>;
 };
 
-/** The whole of Paperlock for one run, as it was built last or as its source is: on free ports, with a database of its own. Nothing is left of it. */
-export const startStack = async (
-  more: Record<string, string> = {},
-  { isBuilt } = { isBuilt: true },
-): Promise<Stack> => {
+/** The whole of Paperlock for one run, as it was built last: on free ports, with a database of its own. Nothing is left of it. */
+export const startStack = async (more: Record<string, string> = {}): Promise<Stack> => {
   const postgres = await startEphemeralPostgres({ projectDir: root });
   const dataFolder = mkdtempSync(join(tmpdir(), 'paperlock-stack-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -26,7 +23,7 @@ export const startStack = async (
   const chain = await startChain(join(dataFolder, 'chain'), {
     blockMs: 150,
     logFile: undefined,
-    isBuilt,
+    isBuilt: true,
   });
   const server = startServer(
     {
@@ -51,7 +48,7 @@ export const startStack = async (
       ...more,
     },
     // Errors belong into the output of the run that caused them.
-    { logFile: undefined, onLiving: liveMonths(chain), isBuilt },
+    { logFile: undefined, onLiving: liveMonths(chain), isBuilt: true },
   );
   const stop = async () => {
     await server.stop();
