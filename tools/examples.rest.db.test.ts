@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { packClient } from './client-package.ts';
 import { root } from './run.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -36,7 +36,8 @@ const post = async (path: string, ask: object, token = ''): Promise<Record<strin
 
 /** A guest with a fund PIN and a key of each scope, all made as the app makes them. */
 const newKeys = async (): Promise<Record<'read' | 'act', string>> => {
-  const { token = '' } = await post('world/tryNow', {});
+  // The template of worlds is made after the start.
+  const { token = '' } = await vi.waitFor(() => post('world/try', {}), { timeout: 300_000, interval: 500 });
   await post('user/changePin', { pin: PIN, pin_repeat: PIN }, token);
   const keyOf = async (scope: 'read' | 'act') =>
     (await post('script/makeKey', { name: scope, scope }, token)).key ?? '';
