@@ -210,6 +210,13 @@ describe('making a key', () => {
     ];
     const notYours = Array(3).fill('world_not_yours');
     expect(await refusedTo({ token: student.value.token })).toEqual(notYours);
+    for (const call of appCalls.filter((one) => one.access === 'customer' && scopeOf(one) === 'read')) {
+      const { envelope } = await post(worlds, call, exampleOf(call), before);
+      expect([call.path, JSON.stringify(envelope)]).toEqual([
+        call.path,
+        expect.not.stringContaining('student_keys'),
+      ]);
+    }
     const open = await worlds.main.people.identity.register(
       { account: 'open_keys', password: PASSWORD, password_repeat: PASSWORD, consent: true } as never,
       { ip: '192.0.2.5', device: 'Browser', lang: 'en' } as never,

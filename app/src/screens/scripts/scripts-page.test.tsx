@@ -86,7 +86,9 @@ describe('keys for scripts', () => {
         return answer({});
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: new RegExp(english('scripts.webhook')) }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(english('scripts.webhook')) }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: english('scripts.webhook_stop') }));
     await userEvent.click(dialog.getByRole('button', { name: english('scripts.webhook_stop') }));
     await waitFor(() => expect(screen.queryByText(url)).toBeNull());

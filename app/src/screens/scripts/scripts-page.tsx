@@ -33,13 +33,7 @@ export default function ScriptsPage() {
       actions={data && <Button onClick={() => sheets.open('make')}>{say('scripts.make')}</Button>}
     >
       <Note size={16}>{say('scripts.text')}</Note>
-      <Read
-        query={query}
-        failed={say('scripts.failed')}
-        why={query.error?.message}
-        shape="row"
-        count={2}
-      />
+      <Read query={query} failed={say('scripts.failed')} why={query.error?.message} shape="row" count={2} />
       {data?.list.length === 0 && (
         <EmptyState title={say('scripts.empty')}>{say('scripts.empty_text')}</EmptyState>
       )}
