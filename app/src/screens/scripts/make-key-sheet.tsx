@@ -3,7 +3,7 @@ import { SCRIPT_KEY_NAME_MAX } from '@paperlock/domain/scripts/limits.ts';
 import { type ScriptScope, scriptScopes } from '@paperlock/domain/scripts/scopes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -68,13 +68,15 @@ function NewKey({ secret, ...sheet }: OpenSheet & { secret: string }) {
       title={say('scripts.new')}
       actions={<Button onClick={sheet.onClose}>{say('scripts.new_kept')}</Button>}
     >
-      <Note size={16}>{say('scripts.new_text')}</Note>
-      <p className={css.secret}>
-        <bdi dir="ltr" translate="no">
-          {secret}
-        </bdi>
-        <CopyButton text={secret} label={say('scripts.copy')} />
-      </p>
+      <Stack space={3}>
+        <Note size={16}>{say('scripts.new_text')}</Note>
+        <p className={css.secret}>
+          <bdi dir="ltr" translate="no">
+            {secret}
+          </bdi>
+          <CopyButton text={secret} label={say('scripts.copy')} />
+        </p>
+      </Stack>
     </Sheet>
   );
 }
