@@ -43,7 +43,7 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
   );
   const world = createWorldRow(db, ground.clockMovers);
   const audit = createAudit(ground);
-  const scriptKeys = createScriptKeys({ db, audit, limiter, prefix });
+  const scriptKeys = createScriptKeys({ db, audit, limiter, world, prefix });
   const sessions = createSessions(db.sql, customerSessions, prefix, scriptKeys.endAll);
   return {
     limiter,

@@ -2,7 +2,7 @@ import type { Refusal } from '@paperlock/contract/codes.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { type CallScope, scopeAllows } from '@paperlock/domain/scripts/scopes.ts';
-import { isScriptKey } from '../keys/token.ts';
+import { isScriptKey } from '../base/script-keys/index.ts';
 import type { Modules } from '../modules.ts';
 import type { CustomerVisit, DeskRequest, OperatorVisit, Visit } from './visit.ts';
 

@@ -11,8 +11,7 @@ import type { WorldRow } from '../../base/world/index.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Changer, Security } from '../security/index.ts';
-import { record, tellOfChange } from '../security/tell-of-change.ts';
+import { type Changer, record, type Security, tellOfChange } from '../security/index.ts';
 
 /** Scripts of a world's owner: keys, and the webhook of a private world. */
 

@@ -153,6 +153,7 @@ describe('a key', () => {
         db,
         audit: modules.base.audit,
         limiter: createLimiter(db.sql),
+        world: modules.base.world,
         prefix: '',
       });
       const visit = { ip: '192.0.2.1', device: 'Node' };
