@@ -42,6 +42,7 @@ import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
 import * as reportsDesk from './reports-desk.ts';
+import * as scripts from './scripts.ts';
 import * as search from './search.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
@@ -93,6 +94,7 @@ const forCustomers = {
   'Sign-in': ['Registration, sign-in, second step, forgotten password.', { identity, secondStep }],
   Profile: ['Name, e-mail, phone, invitations; data export and closing the account.', { accounts, dossier }],
   Security: ['Password, fund PIN, second factor, passkeys, freezing.', { security }],
+  Scripts: ['Keys of a world’s owner, and messages to a program on the same machine.', { scripts }],
   Verification: ['Specimen papers, uploads and name verification.', { files, specimens, verification }],
   Assets: ['Balances and movements.', { assets }],
   Wallet: ['Practice wallet, faucet, saved addresses and bank cards.', { wallet, bindings }],

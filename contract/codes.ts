@@ -22,6 +22,7 @@ export const refusalCodes = {
   second_factor_is_off: 4024,
   passkey_refused: 4025,
   passkeys_full: 4026,
+  script_keys_full: 4027,
 
   wrong_credentials: 4101,
   account_taken: 4102,

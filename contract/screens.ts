@@ -98,6 +98,7 @@ const promised = [
   { screen: 'Security centre', for: 'members', routes: ['/pages/profile/security'] },
   { screen: 'Second factor', for: 'members', routes: ['/pages/profile/second-factor'] },
   { screen: 'Passkeys', for: 'members', routes: ['/pages/profile/passkeys'] },
+  { screen: 'Keys for scripts', for: 'members', routes: ['/pages/profile/scripts'] },
   { screen: 'Log of sign-ins', for: 'members', routes: ['/pages/profile/login-log'] },
   { screen: 'Sessions', for: 'members', routes: ['/pages/profile/sessions'] },
   { screen: 'Freezing the account', for: 'members', routes: ['/pages/profile/freeze'] },

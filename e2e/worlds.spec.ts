@@ -7,6 +7,7 @@ import { registerPage, registerPath } from './pages/register-page.ts';
 import { see } from './pages/see.ts';
 import { expectToast } from './pages/shown.ts';
 import { clockOf, keepIt, tryIt } from './pages/worlds-page.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { worldsUrl } from './support/stack.ts';
 import { expect } from './support/story.ts';
 
@@ -113,4 +114,34 @@ test('the owner of a world sits behind its desk', async ({ page, context }) => {
   await page.getByRole('link', { name: 'Open console' }).click();
   const desk = await opened;
   await expect(desk.getByText('You’re the operator of your own practice world.')).toBeVisible();
+});
+
+test('the owner of a world gives a script a key, and takes it back', async ({ page, request }) => {
+  await tryIt(page);
+  await page.goto('/pages/profile/settings');
+  await page.getByRole('link', { name: /^Keys for scripts/ }).click();
+  await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible();
+  await see(page, 'no keys');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Make a key' });
+  await sheet.getByLabel('Name').fill('Nightly report');
+  await see(page, 'making a key');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Make a key' }).click();
+  const key = (await page.getByText(/^plk_/).innerText()).trim();
+  await see(page, 'the new key');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
+  const row = page.getByRole('button', { name: /^Nightly report/ });
+  await expect(row).toContainText('Not used yet');
+  await see(page, 'a key in the list');
+  await expectAccessible(page);
+
+  const balance = () =>
+    request.post('/api/credit/assets', { data: {}, headers: { authorization: `Bearer ${key}` } });
+  expect((await (await balance()).json()).data.total).toBe('0');
+  await row.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible();
+  expect((await balance()).status()).toBe(401);
 });

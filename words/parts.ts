@@ -21,6 +21,7 @@ const words = {
   money: ['deposits', 'withdrawals', 'wallet', 'bindings', 'countries', 'detective'],
   account: [
     'security',
+    'scripts',
     'verification',
     'dossier',
     'device',

@@ -160,6 +160,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
     'account',
   ),
   '/pages/profile/passkeys': member(() => import('./screens/security/passkeys-page.tsx'), 'account'),
+  '/pages/profile/scripts': member(() => import('./screens/scripts/scripts-page.tsx'), 'account'),
   '/pages/profile/login-log': member(() => import('./screens/security/login-log-page.tsx'), 'account'),
   '/pages/profile/freeze': member(() => import('./screens/security/freeze-page.tsx'), 'account'),
   '/pages/profile/my-data': member(() => import('./screens/dossier/my-data-page.tsx'), 'account'),

@@ -36,6 +36,10 @@ export const appExamples: Examples<AppCall> = {
   'common/upload': { scene: 'avatar' },
   // specimens
   'user/specimenPack': { name: 'Ana Maria', document: 'passport', format: 'jpg' },
+  // scripts
+  'script/makeKey': { name: 'Nightly report', scope: 'read', password: PASSWORD },
+  'script/revokeKey': { id: ID },
+  'script/setWebhook': { url: 'http://127.0.0.1:9000/paperlock' },
   // identity
   'user/register': {
     account: 'someone_else',

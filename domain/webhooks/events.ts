@@ -6,6 +6,10 @@ export const eventKinds = [
   'withdrawal.waiting',
   ...alertKinds.map((kind) => `alert.${kind}` as const),
 ] as const;
+
+/** What a private world tells its owner's program of. */
+export const ownEventKinds = ['deposit.credited', 'withdrawal.waiting'] as const satisfies EventKind[];
+
 export type EventKind = (typeof eventKinds)[number];
 
 /** Sent on request, to the one endpoint that is being set up. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockMovers, maySit, worldKinds } from './kind.ts';
+import { clockMovers, ownsWorld, worldKinds } from './kind.ts';
 
 it('a private world’s clock is its person’s, a class’s the teacher’s unless pupils may, an open one’s as the installation says', () => {
   const movers = worldKinds.flatMap((kind) =>
@@ -21,9 +21,9 @@ it('a private world’s clock is its person’s, a class’s the teacher’s unl
 });
 
 it('the desk is for the owner of a private world or a class', () => {
-  expect(maySit({ kind: 'private', ownerId: 'a' }, 'a')).toBe(true);
-  expect(maySit({ kind: 'class', ownerId: 'a' }, 'a')).toBe(true);
-  expect(maySit({ kind: 'class', ownerId: 'a' }, 'b')).toBe(false);
-  expect(maySit({ kind: 'open', ownerId: 'a' }, 'a')).toBe(false);
-  expect(maySit({ kind: 'private', ownerId: null }, 'a')).toBe(false);
+  expect(ownsWorld({ kind: 'private', ownerId: 'a' }, 'a')).toBe(true);
+  expect(ownsWorld({ kind: 'class', ownerId: 'a' }, 'a')).toBe(true);
+  expect(ownsWorld({ kind: 'class', ownerId: 'a' }, 'b')).toBe(false);
+  expect(ownsWorld({ kind: 'open', ownerId: 'a' }, 'a')).toBe(false);
+  expect(ownsWorld({ kind: 'private', ownerId: null }, 'a')).toBe(false);
 });

@@ -23,8 +23,8 @@ export const mayMoveClock = (
 ): boolean =>
   clockMovers(world, inOpenWorlds) === 'everyone' || (world.kind === 'class' && world.ownerId === customerId);
 
-/** The owner of a world of one's own may do its operators' part. */
-export const maySit = (
+/** Whose a private world or a class is: who may do its operators' part, and let scripts act. An open world is nobody's. */
+export const ownsWorld = (
   { kind, ownerId }: { kind: WorldKind; ownerId: string | null },
   customerId: string,
 ): boolean => kind !== 'open' && ownerId === customerId;

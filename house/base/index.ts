@@ -13,6 +13,7 @@ import { createFiles } from './files/index.ts';
 import { createHolds } from './holds/index.ts';
 import { createLedger } from './ledger/index.ts';
 import { createOutbox, type OutboxParts } from './outbox/index.ts';
+import { createScriptKeys } from './script-keys/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './sessions/index.ts';
 import { createSettings } from './settings/index.ts';
 import { createWebhooks } from './webhooks/index.ts';
@@ -34,7 +35,6 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
   const { db, log, sealer, limiter, once, hasher, names } = ground;
   const { operatorNames } = above;
   const prefix = tokenPrefix(ground.worldName);
-  const sessions = createSessions(db.sql, customerSessions, prefix);
   const clock = createClock(db, (behindMs) =>
     log.warn(
       { behindSeconds: Math.ceil(behindMs / 1000) },
@@ -43,6 +43,8 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
   );
   const world = createWorldRow(db, ground.clockMovers);
   const audit = createAudit(ground);
+  const scriptKeys = createScriptKeys({ db, audit, limiter, world, prefix });
+  const sessions = createSessions(db.sql, customerSessions, prefix, scriptKeys.endAll);
   return {
     limiter,
     once,
@@ -72,6 +74,7 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
       onFailure: (letterId, error) =>
         log.warn({ letterId: String(letterId), err: error }, 'a letter could not be sent'),
     }),
+    scriptKeys,
     sessions,
     operatorSessions: createSessions(db.sql, operatorSessions, prefix),
     settings: createSettings({ db, audit, operatorNames }),
@@ -81,6 +84,7 @@ export const buildBase = (ground: Ground, above: AboveBase) => {
       sealer,
       sender: ground.webhookSender,
       reach: ground.webhookReach,
+      ofOwner: ground.worldName !== null,
       operatorNames,
     }),
     world,

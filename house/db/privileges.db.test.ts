@@ -113,6 +113,7 @@ describe('the role the application works as', () => {
       reconciliation_progress: keeps,
       recovery_code: cleans,
       second_factor: cleans,
+      script_key: 'delete select',
       sending: 'select',
       session: cleans,
       setting_proposal: 'select',

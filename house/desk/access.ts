@@ -1,6 +1,8 @@
 import type { Refusal } from '@paperlock/contract/codes.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { type CallScope, scopeAllows } from '@paperlock/domain/scripts/scopes.ts';
+import { isScriptKey } from '../base/script-keys/index.ts';
 import type { Modules } from '../modules.ts';
 import type { CustomerVisit, DeskRequest, OperatorVisit, Visit } from './visit.ts';
 
@@ -28,11 +30,33 @@ const notSignedIn = (why: string | null) => refused('not_signed_in', why ? { par
 
 export const anyone: Access<Visit> = async (_, __, visit) => done(visit);
 
-export const customerOnly: Access<CustomerVisit> = async ({ m, isGone }, { token, recognised }, visit) => {
-  const session = token === null ? null : await m.base.sessions.find(token);
-  if (!session) return notSignedIn(token !== null && isGone ? WORLD_GONE : null);
-  recognised(`customer:${session.ownerId}`);
-  return done({ ...visit, customerId: session.ownerId, sessionId: session.id });
+/** `asks`: what the call asks of a key for scripts. */
+export const customerOr =
+  (asks: CallScope): Access<CustomerVisit> =>
+  async (entered, request, visit) => {
+    const { m, isGone } = entered;
+    const { token, recognised } = request;
+    if (token !== null && isScriptKey(token)) return byScript(asks, entered, { ...request, token }, visit);
+    const session = token === null ? null : await m.base.sessions.find(token);
+    if (!session) return notSignedIn(token !== null && isGone ? WORLD_GONE : null);
+    recognised(`customer:${session.ownerId}`);
+    return done({ ...visit, customerId: session.ownerId, sessionId: session.id });
+  };
+
+/** A key stands for its person. Its id is no session's, so what belongs to a session is not there for it. */
+const byScript = async (
+  asks: CallScope,
+  { m, isGone }: Entered,
+  { token, recognised }: Pick<DeskRequest, 'recognised'> & { token: string },
+  visit: Visit,
+): Promise<Outcome<CustomerVisit, Refusal>> => {
+  const used = await m.base.scriptKeys.use(token, visit);
+  if (!used.ok) return used.refusal === 'not_signed_in' ? notSignedIn(isGone ? WORLD_GONE : null) : used;
+  const { id, owner_id: customerId, name, scope } = used.value;
+  recognised(`customer:${customerId}`);
+  if (!scopeAllows(scope, asks))
+    return refused('not_permitted', { params: { permission: asks === 'never' ? 'session' : asks } });
+  return done({ ...visit, customerId, sessionId: id, device: `Key ${name}` });
 };
 
 export const operatorWith =

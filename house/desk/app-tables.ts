@@ -16,6 +16,7 @@ import { serveProducts } from './customer/products.ts';
 import { serveProofs } from './customer/proofs.ts';
 import { servePush } from './customer/push.ts';
 import { serveReports } from './customer/reports.ts';
+import { serveScripts } from './customer/scripts.ts';
 import { serveSecurity } from './customer/security.ts';
 import { serveSpecimens } from './customer/specimens.ts';
 import { serveStrategies } from './customer/strategies.ts';
@@ -77,6 +78,7 @@ const tables: readonly ((desk: Desk) => void)[] = [
   serveProofs,
   servePush,
   serveReports,
+  serveScripts,
   serveSecurity,
   serveSignIn,
   serveSpecimens,

@@ -1,5 +1,6 @@
 import type { Answer, Ask, Call, FilePart, RefusalOf, Access as Who } from '@paperlock/contract/call.ts';
 import type { Refusal } from '@paperlock/contract/codes.ts';
+import { scopeOf } from '@paperlock/contract/script-scopes.ts';
 import type { Permission } from '@paperlock/domain/operators/permissions.ts';
 import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { OutcomeUnknown } from '../db/outcome-unknown.ts';
 import type { Modules } from '../modules.ts';
 import type { WithPin } from '../people/security/index.ts';
 import { createTurnsEach } from '../turns.ts';
-import { type Access, anyone, customerOnly, type Entered, operatorWith, personOf } from './access.ts';
+import { type Access, anyone, customerOr, type Entered, operatorWith, personOf } from './access.ts';
 import { type Cookie, type DeskAnswer, outcomeAnswer, refusedAnswer } from './answer.ts';
 import { type Exchange, exchangeOf, type WaysIn } from './exchange.ts';
 import { type FailureKinds, readFailure } from './failure.ts';
@@ -211,11 +212,11 @@ export const createDesk = (parts: DeskParts): Desk => {
     served,
     guards,
     public: (call, work) => serve(call, anyone, work),
-    customer: (call, work) => serve(call, customerOnly, work),
+    customer: (call, work) => serve(call, customerOr(scopeOf(call)), work),
     customerOnce: (call, work, before) =>
       serve(
         call,
-        customerOnly,
+        customerOr(scopeOf(call)),
         async (m, ask, visit) => {
           const known = await before?.(m, ask, visit);
           return once(m, call, visit.customerId, ask, (tx) => work(m, ask, visit, tx, known));
@@ -225,7 +226,7 @@ export const createDesk = (parts: DeskParts): Desk => {
     customerOnceWithPin: (call, work, mayBe) =>
       serve(
         call,
-        customerOnly,
+        customerOr(scopeOf(call)),
         async (m, ask, visit) => {
           const possible = await mayBe?.(m, ask, visit);
           if (possible && !possible.ok) return possible;
@@ -239,7 +240,7 @@ export const createDesk = (parts: DeskParts): Desk => {
       ),
     customerUpload: (call, admit, work) => {
       const answer = answering(async ({ entered, request, visit }) => {
-        const admitted = await customerOnly(entered, request, visit);
+        const admitted = await customerOr(scopeOf(call))(entered, request, visit);
         const { form } = request;
         if (!admitted.ok || !form) return refusedAnswer(visit, admitted.ok ? refused('malformed') : admitted);
         const at = { m: entered.m, form, visit: admitted.value };

@@ -1,4 +1,5 @@
 import { randomInt } from './random.ts';
+import { isScriptKey, SCRIPT_KEY_BEGINS } from './token.ts';
 
 /** Sixteen letters and digits, 82 random bits: a name appears in addresses and cannot be guessed. */
 export const newWorldName = (): string =>
@@ -14,8 +15,9 @@ export const tokenPrefix = (name: string | null): string => (name === null ? '' 
 
 const SECRET_LENGTH = 43;
 
-/** Returns the world that a token names; null for a token without a world's name. */
-export const worldOfToken = (token: string): string | null => {
+/** Returns the world that a token or a key for scripts names; null for a token without a world's name. */
+export const worldOfToken = (bearer: string): string | null => {
+  const token = isScriptKey(bearer) ? bearer.slice(SCRIPT_KEY_BEGINS.length) : bearer;
   const name = token.slice(0, -SECRET_LENGTH - 1);
   return token.at(16) === '_' && isWorldName(name) ? name : null;
 };

@@ -3,6 +3,7 @@ import type { Ground } from '../ground.ts';
 import { createAccounts, forgetContactChanges } from './accounts/index.ts';
 import { createIdentity, type IdentityParts } from './identity/index.ts';
 import { createOperators, endDesk } from './operators/index.ts';
+import { createScripts } from './scripts/index.ts';
 import { createSecurity } from './security/index.ts';
 import { createSpecimens } from './specimens/index.ts';
 import { createVerification } from './verification/index.ts';
@@ -29,6 +30,7 @@ export const buildPeople = (ground: Ground, base: Base, above: AbovePeople) => {
   return {
     identity,
     security,
+    scripts: createScripts({ ...below, identity, security }),
     specimens,
     accounts: createAccounts({
       ...below,

@@ -42,6 +42,7 @@ describe('the configuration', () => {
       apiOrigins: [],
       metricsToken: null,
       webhooks: 'off',
+      ownWebhooks: false,
       webViewHosts: [],
       pushContact: null,
       operatorStatement: '',
@@ -145,13 +146,17 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['off', {}],
-    ['off', { DEMO: '1', HOST: '0.0.0.0' }],
-    ['off', { DEMO: '1', WEBHOOKS: 'off' }],
-    ['loopback', { DEMO: '1' }],
-    ['public', { WEBHOOKS: 'public' }],
-  ])('sends webhooks %s with %j', (webhooks, env) => {
-    expect(read(env as Record<string, string>).webhooks).toBe(webhooks);
+    ['off', false, {}],
+    ['off', false, { DEMO: '1', HOST: '0.0.0.0' }],
+    ['off', false, { DEMO: '1', WEBHOOKS: 'off' }],
+    ['loopback', true, { DEMO: '1' }],
+    ['loopback', true, { WEBHOOKS: 'loopback' }],
+    ['loopback', false, { WEBHOOKS: 'loopback', HOST: '0.0.0.0' }],
+    ['loopback', false, { WEBHOOKS: 'loopback', TRUST_PROXY: '1' }],
+    ['loopback', false, { WEBHOOKS: 'loopback', APP_URL: 'https://practice.example.org' }],
+    ['public', false, { WEBHOOKS: 'public' }],
+  ])('sends webhooks %s, from private worlds %s, with %j', (webhooks, ownWebhooks, env) => {
+    expect(read(env as Record<string, string>)).toMatchObject({ webhooks, ownWebhooks });
   });
 
   it('keeps the console on this machine when the app is opened to others', () => {

@@ -73,6 +73,8 @@ export type Config = {
   metricsToken: string | null;
   /** Where webhooks of the open world may go: nowhere, to this machine alone, or to the public network alone. */
   webhooks: 'off' | 'loopback' | 'public';
+  /** Whether private worlds may send webhooks to this machine. */
+  ownWebhooks: boolean;
   /** Hosts, by whole name, whose pages the app may show in a frame. */
   webViewHosts: readonly string[];
   /** The operator's contact for push services: mailto: or https:. */
@@ -135,6 +137,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     apiOrigins: originsOf(env, 'API_ORIGINS'),
     metricsToken: env.METRICS_TOKEN || null,
     webhooks: webhooksOf(env),
+    ownWebhooks: webhooksOf(env) === 'loopback' && isOwnMachine(env) && !env.APP_URL,
     webViewHosts: hostsOf(env, 'WEB_VIEW_HOSTS'),
     pushContact: contactOf(env.PUSH_CONTACT),
     operatorStatement: statementOf(env.OPERATOR_STATEMENT ?? ''),

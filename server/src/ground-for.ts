@@ -69,7 +69,7 @@ export const groundFor = (node: Node): Ground => {
     pushService: webPush,
     pushContact: config.pushContact,
     webhookSender: webhookSender(),
-    webhookReach: worldName === null ? config.webhooks : 'off',
+    webhookReach: worldName === null ? config.webhooks : config.ownWebhooks ? 'loopback' : 'off',
     clockMovers: config.clock,
     marketSeed: config.marketSeed,
     keepSeed: keepSeedIn(config.dataFolder),

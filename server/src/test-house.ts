@@ -82,6 +82,7 @@ export const testConfig = (
   apiOrigins: [],
   metricsToken: null,
   webhooks: 'off',
+  ownWebhooks: false,
   webViewHosts: [],
   pushContact: null,
   operatorStatement: '',

@@ -58,6 +58,9 @@ const endSessions = (url: string, database: string): Promise<number> =>
       );
       ended += rowCount ?? 0;
     }
+    // A backup of an earlier edition has no keys for scripts.
+    const there = await client.query(`select to_regclass('base.script_key') as name`);
+    if (there.rows[0]?.name) ended += (await client.query('delete from base.script_key')).rowCount ?? 0;
     return ended;
   });
 

@@ -41,6 +41,7 @@ export type LetterWords =
   | 'recovery_codes_made'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'script_key_made'
   | 'account_frozen'
   | 'unfreeze_code'
   | 'account_unfrozen'

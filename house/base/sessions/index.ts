@@ -60,8 +60,12 @@ export type Visitor = {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+/** What ends with all sessions of a person; returns how many that were. */
+type EndAlso = (tx: Sql, ownerId: string) => Promise<number>;
+const nothingElse: EndAlso = async () => 0;
+
 /** `prefix` begins each token and names the world it belongs to. */
-export const createSessions = (sql: Sql, kind: SessionKind, prefix = '') => ({
+export const createSessions = (sql: Sql, kind: SessionKind, prefix = '', endAlso = nothingElse) => ({
   /** Makes a token that names its world, for a session or a step towards one. */
   newToken: (): string => prefix + newToken(),
   /** Opens a session. Its token is shown once; the database keeps only the hash. */
@@ -109,8 +113,9 @@ export const createSessions = (sql: Sql, kind: SessionKind, prefix = '') => ({
     keepSession(tx, kind, ownerId, keep),
   /** Returns 0 if the session belongs to another person, does not exist, or is already over. */
   end: (tx: Sql, ownerId: string, id: string) => endSession(tx, kind, ownerId, id),
-  /** Ends all sessions except `keepId`, if given. */
-  endAll: (tx: Sql, ownerId: string, keepId: string | null) => endSessions(tx, kind, ownerId, keepId),
+  /** Ends all sessions except `keepId`, if given, and what else lets programs in. Returns how many ended. */
+  endAll: async (tx: Sql, ownerId: string, keepId: string | null) =>
+    (await endSessions(tx, kind, ownerId, keepId)) + (await endAlso(tx, ownerId)),
   /** Deletes sessions that ended a month ago. */
   forgetOld: () => forgetOldSessions(sql, kind),
 });

@@ -7,14 +7,24 @@ import type { SendResult } from '../../ports/webhooks.ts';
 
 export type EventData = Readonly<Record<string, string | number | null>>;
 
-/** Writes events of a kind, and a delivery of each for every endpoint that wants them. */
-export const insertEvents = async (tx: Sql, kind: string, data: readonly EventData[]): Promise<void> => {
+/**
+ * Writes events of a kind, and a delivery of each for every endpoint that wants them. `onlyIfHeard`: an event that no endpoint
+ * wants is not kept for one that may come.
+ */
+export const insertEvents = async (
+  tx: Sql,
+  kind: string,
+  data: readonly EventData[],
+  onlyIfHeard: boolean,
+): Promise<void> => {
   await tx.query(
     `with said as (
-       insert into webhook_event (kind, data) select $1, value from jsonb_array_elements($2::jsonb) returning id, kind)
+       insert into webhook_event (kind, data) select $1, value from jsonb_array_elements($2::jsonb)
+        where not $3 or exists (select from webhook_endpoint where stopped_at is null and $1 = any (kinds))
+       returning id, kind)
      insert into webhook_delivery (event_id, endpoint_id)
        select said.id, e.id from said join webhook_endpoint e on e.stopped_at is null and said.kind = any (e.kinds)`,
-    [kind, JSON.stringify(data)],
+    [kind, JSON.stringify(data), onlyIfHeard],
   );
 };
 

@@ -17,6 +17,7 @@ import {
 } from './delivery-store.ts';
 import { allEndpoints, webhookProposals } from './endpoint-store.ts';
 import { makeSecret } from './make-secret.ts';
+import { createOwnEndpoint } from './own-endpoint.ts';
 import type { Here, WebhookParts } from './parts.ts';
 import { proposeEndpoint } from './propose-endpoint.ts';
 import { bodyOf, deliveryView, endpointView, webhookProposalView } from './webhook-view.ts';
@@ -29,16 +30,17 @@ import { bodyOf, deliveryView, endpointView, webhookProposalView } from './webho
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 export const createWebhooks = (parts: WebhookParts) => {
-  const { db, reach } = parts;
+  const { db, reach, ofOwner } = parts;
   return {
     /** Called in the transaction in which it happened. Where nothing may be sent, nothing is written. */
     record: async (tx: Sql, kind: EventKind, data: readonly EventData[]): Promise<void> => {
-      if (reach !== 'off' && data.length > 0) await insertEvents(tx, kind, data);
+      if (reach !== 'off' && data.length > 0) await insertEvents(tx, kind, data, ofOwner);
     },
     deliver: () => deliverDue(parts),
     forgetOld: () => forgetOldEvents(db.sql),
     info: async (): Promise<Answer<typeof calls.webhookInfo>> => ({
-      reach,
+      // Two operators set addresses in the open world alone.
+      reach: ofOwner ? 'off' : reach,
       endpoints: (await allEndpoints(db.sql)).map(endpointView),
     }),
     proposals: async ({ state, cursor, limit }: Ask<typeof calls.webhookProposalList>) => {
@@ -75,6 +77,8 @@ export const createWebhooks = (parts: WebhookParts) => {
     replay: ({ delivery }: Ask<typeof calls.webhookReplay>, here: Here) =>
       replay(parts, BigInt(delivery), here),
     replayRange: (ask: Ask<typeof calls.webhookReplayRange>, here: Here) => replayBetween(parts, ask, here),
+    /** The endpoint that the owner of a private world sets for a program on the same machine. */
+    own: createOwnEndpoint(parts),
     queues: [webhookProposals.queue('webhooks')],
   };
 };

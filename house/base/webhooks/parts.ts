@@ -11,8 +11,10 @@ export type WebhookParts = {
   audit: Pick<Audit, 'record'>;
   sealer: Sealer;
   sender: WebhookSender;
-  /** Off in every world but the open one: nothing leaves by a visitor's hand. */
+  /** In every world but the open one: off, or this machine alone. */
   reach: WebhookReach;
+  /** A world of one's own: one address, which its owner sets. */
+  ofOwner: boolean;
   operatorNames(sql: Sql): Promise<Names>;
 };
 

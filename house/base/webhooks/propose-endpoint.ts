@@ -17,7 +17,7 @@ export const proposeEndpoint = async (
   ask: Ask<typeof webhookPropose>,
   here: Here,
 ): Promise<Result> => {
-  if (parts.reach === 'off') return refused('not_found', { field: 'url' });
+  if (parts.reach === 'off' || parts.ofOwner) return refused('not_found', { field: 'url' });
   const before = ask.endpoint === undefined ? null : await selectEndpoint(tx, ask.endpoint);
   if (ask.endpoint !== undefined && (!before || before.stopped_at))
     return refused('not_found', { field: 'endpoint' });

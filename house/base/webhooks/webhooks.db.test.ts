@@ -228,6 +228,7 @@ describe('an event', () => {
       sealer: createSealer(house.config.pepper),
       sender: dying,
       reach: 'loopback',
+      ofOwner: false,
       operatorNames: async () => new Map(),
     });
     void other.deliver();
@@ -287,6 +288,7 @@ describe('where webhooks are off, as in every private world and class', () => {
       sealer: createSealer(house.config.pepper),
       sender: { check: async () => null, send: () => Promise.reject(new Error('something was sent')) },
       reach: 'off',
+      ofOwner: false,
       operatorNames: async () => new Map(),
     });
     const { rows } = await owner.query(`select id, account from operator limit 2`);

@@ -54,6 +54,10 @@ const somebody = async (): Promise<TestCustomer & { email: string }> => {
      update customer set avatar_id = picture.id from picture where customer.id = $1`,
     [customer.user.id],
   );
+  await house.data.asOwner.query(
+    `insert into script_key (customer_id, token_hash, name, scope) values ($1, sha256($2::bytea), $2, 'read')`,
+    [customer.user.id, `Planted Name ${people}`],
+  );
   return { ...customer, email };
 };
 const close = async ({ token }: TestCustomer, changes: object = {}) => {
@@ -86,6 +90,7 @@ describe('an export', () => {
       'orders',
       'passkeys',
       'practice_wallet',
+      'script_keys',
       'security',
       'sessions',
       'statements',

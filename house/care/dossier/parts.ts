@@ -11,6 +11,7 @@ import type { Orders } from '../../invest/orders/index.ts';
 import type { Products } from '../../invest/products/index.ts';
 import type { Proofs } from '../../oversight/proofs/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
+import type { Scripts } from '../../people/scripts/index.ts';
 import type { Security } from '../../people/security/index.ts';
 import type { Verification } from '../../people/verification/index.ts';
 import type { Bindings } from '../../rails/bindings/index.ts';
@@ -45,6 +46,7 @@ export type DossierParts = {
     Security,
     'checkFactor' | 'checkPin' | 'comparePin' | 'overview' | 'passkeys' | 'proveAgain'
   >;
+  scripts: Pick<Scripts, 'allOf'>;
   sessions: Pick<Sessions, 'list'>;
   support: Pick<Support, 'allOf'>;
   twins: Pick<Twins, 'export'>;

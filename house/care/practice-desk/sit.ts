@@ -1,7 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { sitBehindDesk, worldDesk } from '@paperlock/contract/practice-desk.ts';
 import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { maySit } from '@paperlock/domain/worlds/kind.ts';
+import { ownsWorld } from '@paperlock/domain/worlds/kind.ts';
 import type { PracticeDeskParts } from './parts.ts';
 
 export const readDesk = async (
@@ -11,7 +11,7 @@ export const readDesk = async (
   const here = await world.read();
   return {
     practice_desk: here.practiceDesk,
-    may_sit: maySit(here, customerId),
+    may_sit: ownsWorld(here, customerId),
     password_needed: !(await identity.isGuest(customerId)),
   };
 };
@@ -27,7 +27,7 @@ export const sit = async (
   { password, code }: Ask<typeof sitBehindDesk>,
   { customerId, ip }: { customerId: string; ip: string },
 ): Promise<Result> => {
-  if (!maySit(await world.read(), customerId)) return refused('desk_not_yours');
+  if (!ownsWorld(await world.read(), customerId)) return refused('desk_not_yours');
   const guest = await identity.isGuest(customerId);
   if (!guest) {
     if (password === undefined)
@@ -41,6 +41,6 @@ export const sit = async (
     username: guest || account_kind !== 'username' ? null : username,
     ip,
     mayStill: async (tx) =>
-      (await identity.isOpen(tx, customerId)) && maySit(await world.read(tx), customerId),
+      (await identity.isOpen(tx, customerId)) && ownsWorld(await world.read(tx), customerId),
   });
 };

@@ -23,6 +23,7 @@ import {
 import type { Changer } from './tell-of-change.ts';
 
 export type { SecurityParts } from './parts.ts';
+export { type Changer, record, tellOfChange } from './tell-of-change.ts';
 
 /** Protection of an account after sign-in: password, PIN, second factor, passkeys, freezing. */
 

@@ -28,7 +28,7 @@ type Change = { action: AuditAction; letter: LetterWords; params?: Record<string
 
 /** Writes an audit event. */
 export const record = (
-  { audit }: SecurityParts,
+  { audit }: Pick<SecurityParts, 'audit'>,
   tx: Sql,
   { customerId, ip, device }: Changer,
   action: AuditAction,
@@ -43,7 +43,7 @@ export const record = (
 
 /** Writes audit event and message with the change itself, so that an owner who did not make it learns of it. */
 export const tellOfChange = async (
-  parts: SecurityParts,
+  parts: Pick<SecurityParts, 'audit' | 'identity' | 'outbox'>,
   tx: Sql,
   changer: Changer,
   { action, letter, params = {} }: Change,

@@ -8,6 +8,7 @@ create or replace function care.fates_at_birth() returns table (name text, fate 
   ('care.push_subscription', 'emptied', 'browsers of other people'),
   ('invest.category_grant', 'emptied', 'belongs to sessions'),
   ('base.session', 'emptied', 'tokens, and the secrets of browsers'),
+  ('base.script_key', 'emptied', 'keys of other people'),
   ('people.operator_session', 'emptied', 'tokens'),
   ('people.sign_in_challenge', 'emptied', 'tokens'),
   ('people.operator_ticket', 'emptied', 'tickets to the console'),

@@ -17,6 +17,7 @@ begin
   delete from people.operator_session where operator_id in (select id from people.operator where customer_id = p_customer);
   update people.operator set removed_at = now(), password_hash = '' where customer_id = p_customer and removed_at is null;
   delete from base.session where customer_id = p_customer;
+  delete from base.script_key where customer_id = p_customer;
   delete from base.once where owner = p_customer;
   delete from base.fact where customer_id = p_customer;
   delete from base.hint where customer_id = p_customer;

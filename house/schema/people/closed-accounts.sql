@@ -35,7 +35,7 @@ begin
   -- parts of statements; nor are orders, which are placed under a request number.
   foreach target in array array['announcement_read', 'binding', 'booking', 'class_member', 'contact_change', 'customer_note', 'customer_proposal', 'deposit_address', 'deposit_claim',
     'fund_pin', 'hold', 'lesson_progress', 'letter_code', 'operator', 'passkey', 'passkey_ceremony', 'practice_wallet', 'push_subscription',
-    'recovery_code', 'second_factor', 'session', 'sign_in_challenge', 'support_ticket', 'twin_game', 'twin_move', 'verification_case', 'withdrawal', 'withdrawal_hold']
+    'recovery_code', 'script_key', 'second_factor', 'session', 'sign_in_challenge', 'support_ticket', 'twin_game', 'twin_move', 'verification_case', 'withdrawal', 'withdrawal_hold']
   loop
     execute format('create or replace trigger open_account before insert on %I for each row execute function people.refuse_closed_account()',
                    target);

@@ -226,6 +226,19 @@ create index session_customer on session (customer_id, last_seen_at desc);
 create index session_expires_at on session (expires_at);
 grant select, insert, update, delete on session to paperlock_app;
 
+-- Keys with which scripts of a world's owner call. Only a hash is stored; a revoked key has no row.
+create table base.script_key (
+  id           uuid primary key default gen_random_uuid(),
+  customer_id  uuid not null references customer,
+  token_hash   bytea not null unique check (length(token_hash) = 32),
+  name         text not null check (length(name) between 1 and 40),
+  scope        text not null check (scope in ('read', 'act')),
+  created_at   timestamptz(3) not null default now(),
+  last_used_at timestamptz(3)
+);
+create index script_key_customer on script_key (customer_id, created_at desc);
+grant select, delete, insert (customer_id, token_hash, name, scope), update (last_used_at) on script_key to paperlock_app;
+
 -- Withdrawals wait after a change of what protects the account. Times are platform times.
 create table base.hold (
   id          bigint generated always as identity primary key,
@@ -361,7 +374,7 @@ grant select, insert, delete on file_key to paperlock_app;
 
 -- ── webhooks ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Where events are sent. Two operators set an address; only the open world of an installation has any.
+-- Where events are sent. In the open world two operators set an address; the owner of a private world may set one on the same machine.
 create table base.webhook_endpoint (
   id            uuid primary key default gen_random_uuid(),
   url           text not null check (length(url) between 1 and 2048),

@@ -15,6 +15,7 @@ import {
   redeemPreview,
   setAutoRenew,
 } from '@paperlock/contract/orders.ts';
+import { revokeScriptKey } from '@paperlock/contract/scripts.ts';
 import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
 import { orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
 import {
@@ -84,6 +85,10 @@ const theirs = {
     `insert into passkey (customer_id, credential_id, public_key, sign_count, backed_up, name)
      values ($1, 'abc', '\\x00', 0, false, 'Owner’s key') returning id`,
   ),
+  scriptKey: await one(
+    `insert into script_key (customer_id, token_hash, name, scope)
+     values ($1, sha256('owner'), 'Owner’s key', 'act') returning id`,
+  ),
   avatar: await uploaded('avatar'),
   paper: await uploaded('identity'),
   binding: (await bind(house, owner, wallet({ label: 'Mine alone' }))).data.id,
@@ -122,6 +127,7 @@ const asks: readonly (readonly [Call, object])[] = [
   [messageRead, { type: 'personal', id: theirs.message }],
   [passkeyRename, { id: theirs.passkey, name: 'Taken' }],
   [passkeyRemove, { id: theirs.passkey, password: PASSWORD }],
+  [revokeScriptKey, { id: theirs.scriptKey }],
   [setAvatar, { file_id: theirs.avatar }],
   [
     realnameSubmit,

@@ -30,6 +30,7 @@ const apart: Readonly<Record<string, string>> = {
   'market/candles': 'hours or days',
   'market/performance': 'the strategies',
   'market/source': 'the series',
+  'script/keys': 'ten at most',
   'user/specimenPack': 'the papers of one person',
 };
 

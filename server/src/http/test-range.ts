@@ -114,8 +114,8 @@ const mayChange = [
   'market_series',
   'market_candle',
 ];
-/** Tries that are used up, and how often a number came again. */
-const mayBeUpdated = ['letter_code', 'operator_challenge', 'sign_in_challenge', 'once'];
+/** Tries that are used up, how often a number came again, and when a key was last used. */
+const mayBeUpdated = ['letter_code', 'operator_challenge', 'sign_in_challenge', 'once', 'script_key'];
 
 /** Any call may note the visit there, once a minute. */
 const noteVisits = ['session', 'operator_session'];

@@ -144,10 +144,13 @@ export const createMaker = (parts: MakerParts) => {
     },
     /** Puts back a world that nobody entered after all. */
     putBack: (name: string) => lobby.putBack(name),
-    /** Turns a fresh private world into one for a class. */
+    /** Turns a private world into one for a class, which tells no program of its owner what students do. */
     toClass: async (entry: WorldEntry): Promise<void> => {
       await asOwner(serverOf(entry.server).ownerUrl(entry.database), async (owner) => {
-        await owner.query(`update base.world set kind = 'class'`);
+        await owner.query(`
+          update base.world set kind = 'class';
+          update base.webhook_endpoint set stopped_at = now(), secret_sealed = null, former_sealed = null where stopped_at is null;
+          update base.webhook_delivery set state = 'dead', ended_at = now() where state = 'waiting'`);
       });
       await align(entry);
     },

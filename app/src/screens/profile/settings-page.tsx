@@ -1,7 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { zoneName } from '@paperlock/domain/accounts/time-zone.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { ClockIcon, PlaceIcon, ProductsIcon } from '@paperlock/ui/icons.tsx';
+import { ClockIcon, KeyIcon, PlaceIcon, ProductsIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -10,11 +10,13 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { languageByCode } from '@paperlock/words/languages.ts';
+import { worldQuery } from '../../api/worlds.ts';
 import { LensSwitch } from '../../parts/lens-switch.tsx';
 import { useOneOpen } from '../../parts/use-one-open.ts';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useRead } from '../../shell/use-read.ts';
 import { DeviceLeaf } from './device-leaf.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { ZoneSheet } from './zone-sheet.tsx';
@@ -57,6 +59,7 @@ export default function SettingsPage() {
               href={'/pages/home/booking' satisfies Address}
             />
           )}
+          {user && <ScriptsRow />}
         </List>
         <ZoneSheet key={sheets.times} {...sheets.of('zone')} />
       </Leaf>
@@ -69,6 +72,21 @@ export default function SettingsPage() {
         <Version />
       </Leaf>
     </Screen>
+  );
+}
+
+/** For the owner of a practice world: nobody else can have keys. */
+function ScriptsRow() {
+  const { say } = useSpeaker();
+  const { data } = useRead(worldQuery);
+  if (!data?.owner || data.kind === 'open') return null;
+  return (
+    <ListRow
+      lead={<KeyIcon />}
+      title={say('profile.scripts')}
+      detail={say('profile.scripts_detail')}
+      href={'/pages/profile/scripts' satisfies Address}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Access, Call, FilePart } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { nothing } from '@paperlock/contract/fields.ts';
+import { scopeOf } from '@paperlock/contract/script-scopes.ts';
 import { type Permission, rolesWith } from '@paperlock/domain/operators/permissions.ts';
 import { type Picture, pictureOperation, SOCKET_AREA, socketWebhook } from './beside.ts';
 import { capital } from './named-shapes.ts';
@@ -72,6 +73,7 @@ const operation = (call: Call, { area, shapes, guards, guarded }: Surroundings):
     operationId: call.path.replace('/', '_'),
     tags: [area],
     ...guardOf(call.access, guards.get(call.path)),
+    ...(call.access === 'customer' && { 'x-script-key': scopeOf(call) }),
     parameters: ['lang', 'timezone'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: requestBody(call, shapes.add(`${nameOf(call)}Request`, call.request)),
     responses: responsesOf(call, shapes.add(`${nameOf(call)}Answer`, call.response), guarded),

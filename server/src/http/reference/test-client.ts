@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closedAfterFile } from '@paperlock/house/db/test-closing.ts';
+import { typesOf, typeText } from './type-text.ts';
 
 /** Makes a typed client from an OpenAPI document alone, as somebody who has nothing else would. */
 
@@ -18,39 +19,11 @@ type Body = { content: Record<string, { schema: Schema }> };
 
 const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-const typeOf = (schema: Schema): string => {
-  const parts = (key: string): string[] =>
-    ((schema[key] ?? []) as Schema[]).map((part) => `(${typeOf(part)})`);
-  if (typeof schema.$ref === 'string') return nameIn(schema.$ref);
-  if ('const' in schema) return JSON.stringify(schema.const);
-  if (schema.enum) return (schema.enum as unknown[]).map((one) => JSON.stringify(one)).join(' | ');
-  if (schema.oneOf || schema.anyOf) return [...parts('oneOf'), ...parts('anyOf')].join(' | ');
-  if (schema.allOf) {
-    const { allOf: _, ...rest } = schema;
-    return [`(${typeOf(rest)})`, ...parts('allOf')].join(' & ');
-  }
-  if (schema.prefixItems) return `[${parts('prefixItems').join(', ')}]`;
-  if (schema.items) return `(${typeOf(schema.items as Schema)})[]`;
-  if (schema.properties) {
-    const required = (schema.required ?? []) as string[];
-    const fields = Object.entries(schema.properties).map(
-      ([name, part]) => `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(part)}`,
-    );
-    return `{ ${fields.join('; ')} }`;
-  }
-  const basic: Record<string, string> = { integer: 'number', object: 'Record<string, unknown>' };
-  const kinds = schema.type === undefined ? ['unknown'] : [schema.type].flat().map(String);
-  return kinds.map((kind) => basic[kind] ?? kind).join(' | ');
-};
-
 export const clientSource = ({ paths, components }: Document): string => {
   const typeIn = (body: Body): string =>
     Object.values(body.content)
-      .map(({ schema }) => typeOf(schema))
+      .map(({ schema }) => typeText(schema))
       .join(' | ');
-  const shapes = Object.entries(components.schemas).map(
-    ([name, schema]) => `type ${name} = ${typeOf(schema)};`,
-  );
   const refusals = Object.entries(components.responses).map(
     ([name, body]) => `type Http${name} = ${typeIn(body)};`,
   );
@@ -61,7 +34,7 @@ export const clientSource = ({ paths, components }: Document): string => {
     );
     return `${JSON.stringify(path)}: { ask: ${typeIn(post.requestBody)}; answer: ${answers.join(' | ')} };`;
   });
-  return `${[...shapes, ...refusals].join('\n')}
+  return `${[typesOf(components.schemas), ...refusals].join('\n')}
 export type Calls = {
 ${calls.join('\n')}
 };

@@ -27,7 +27,7 @@ it('the decision shows the same list', async () => {
   const { rows } = await db.asOwner.query<{ name: string; fate: string; why: string }>(
     'select name, fate, why from care.fates_at_birth()',
   );
-  const parts = { emptied: '### Emptied', anew: '### Made anew', kept: '### Kept' };
+  const parts = { emptied: '### Emptied', anew: '### Made again', kept: '### Kept' };
   const sections = page.split('\n### ').map((text) => `### ${text}`);
   for (const { name, fate, why } of rows) {
     const section = sections.find((text) => text.startsWith(parts[fate as keyof typeof parts]));
