@@ -31,8 +31,8 @@ export function KeyFigures({ report }: { report: StrategyReport }) {
               <th scope="row">
                 <Explain term={name}>{text}</Explain>
               </th>
-              <td>{show(figures)}</td>
-              <td>{show(hold)}</td>
+              <td data-name={say('reports.table_result')}>{show(figures)}</td>
+              <td data-name={say('reports.table_hold')}>{show(hold)}</td>
             </tr>
           ))}
         </tbody>

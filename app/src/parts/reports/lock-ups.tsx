@@ -89,15 +89,15 @@ function Row({ lockUp: { days, windows, summary }, isOwn }: { lockUp: LockUpFigu
       </th>
       {summary ? (
         <>
-          <td>
+          <td data-name={say('reports.lost')}>
             <bdi dir="ltr">{shareText(tag, summary.lost.ppm)}</bdi>
             {between(summary.lost.interval, (ppm) => shareText(tag, ppm))}
           </td>
-          <td>
+          <td data-name={say('reports.mean')}>
             <PercentText ppm={cut(summary.mean_ppm)} />
             {between(summary.mean_interval, (ppm) => resultText(tag, ppm))}
           </td>
-          <td>
+          <td data-name={say('reports.worst')}>
             <PercentText ppm={cut(summary.worst_ppm)} />
           </td>
         </>
