@@ -41,11 +41,11 @@ export const expectInsideInLargeText = async (page: Page, width: number): Promis
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-type Inside = Pick<Measured, 'window' | 'strip' | 'sideways' | 'cut'>;
+type Inside = Pick<Measured, 'window' | 'strip' | 'sideways' | 'beyond' | 'cut'>;
 
-const expectInside = ({ window, strip, sideways, cut }: Inside): void => {
+const expectInside = ({ window, strip, sideways, beyond, cut }: Inside): void => {
   expect(strip, `where the practice strip stands, in ${window}`).toMatchObject({ isSeen: true });
-  expect(sideways, `scrolls sideways by, in ${window}`).toBeLessThanOrEqual(0);
+  expect(sideways, `scrolls sideways by, in ${window}, because of ${beyond}`).toBeLessThanOrEqual(0);
   expect(cut, `texts that are cut off, in ${window}`).toEqual([]);
 };
 
@@ -54,7 +54,8 @@ const measure = (page: Page) =>
   page.locator('html').evaluate((root, least) => {
     const strip = root.querySelector('header p')?.getBoundingClientRect();
     const column = root.querySelector('main')?.getBoundingClientRect();
-    const body = root.ownerDocument.body.getBoundingClientRect();
+    const { body } = root.ownerDocument;
+    const { left, right } = body.getBoundingClientRect();
 
     /**
      * A part that hides what does not fit into it, and has more than fits. What only screen readers read may be; tabs
@@ -67,6 +68,19 @@ const measure = (page: Page) =>
         return getComputedStyle(part).overflowX !== 'visible' && !(part instanceof HTMLInputElement);
       })
       .map((part) => `${part.tagName} ${part.textContent}`);
+
+    const sideways = root.scrollWidth - root.clientWidth;
+    /** What reaches past the edge of a page that scrolls sideways. */
+    const beyond =
+      sideways > 0
+        ? [...body.querySelectorAll('*')]
+            .filter((part) => part.checkVisibility() && !part.closest('[tabindex="0"] *'))
+            .filter((part) => {
+              const { left, right } = part.getBoundingClientRect();
+              return right > root.clientWidth + 0.5 || left < -0.5;
+            })
+            .map((part) => `${part.tagName}.${part.className} ${part.textContent?.slice(0, 40)}`)
+        : [];
 
     /** A box to tick is as large as the label around it; a term in a text reaches beyond its letters (ui/explain). */
     const small = [...root.querySelectorAll('a[href], button:not([popovertarget]), input, select, textarea')]
@@ -104,11 +118,12 @@ const measure = (page: Page) =>
         top: strip?.top,
         bottom: strip?.bottom,
       },
-      sideways: root.scrollWidth - root.clientWidth,
+      sideways,
+      beyond,
       cut,
       small,
       width: column?.width ?? Number.POSITIVE_INFINITY,
-      aside: column ? Math.abs(column.left - body.left - (body.right - column.right)) : 0,
+      aside: column ? Math.abs(column.left - left - (right - column.right)) : 0,
     };
   }, TARGET_PX);
 

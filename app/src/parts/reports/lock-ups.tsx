@@ -83,7 +83,7 @@ function Row({ lockUp: { days, windows, summary }, isOwn }: { lockUp: LockUpFigu
     );
   return (
     <tr data-own={isOwn || undefined}>
-      <th scope="row">
+      <th scope="row" data-name={say('reports.lock_up')}>
         {showCount(tag, days)}
         <small className={css.small}>{showCount(tag, windows)}</small>
       </th>
