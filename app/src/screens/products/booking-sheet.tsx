@@ -34,14 +34,14 @@ export function BookingSheet({ booking, open, onClose }: BookingSheetProps) {
       actions={
         booking && (
           <>
-            <ButtonLink href={`/pages/home/lockming-details?id=${booking.id}` satisfies Address}>
-              {say('products.booking_look')}
-            </ButtonLink>
             {booking.told_at === null && (
               <Button kind="secondary" busy={cancel.isPending} onClick={() => cancel.mutate(booking.id)}>
                 {say('products.book_cancel')}
               </Button>
             )}
+            <ButtonLink href={`/pages/home/lockming-details?id=${booking.id}` satisfies Address}>
+              {say('products.booking_look')}
+            </ButtonLink>
           </>
         )
       }
