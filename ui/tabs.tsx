@@ -91,7 +91,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
             tabIndex={name === selected ? 0 : -1}
             onClick={() => tap(name)}
           >
-            {text}
+            <span>{text}</span>
             <Badge count={badge} />
           </button>
         ))}

@@ -61,8 +61,10 @@ export function TimeText({
             as={inParts}
             label={(time, isWhole) => say(isWhole ? 'ui.time_short' : 'ui.time_exact', { time })}
           />
-        ) : (
+        ) : to === 'minute' ? (
           inParts(short)
+        ) : (
+          short
         )}
       </time>
     </bdi>

@@ -91,7 +91,7 @@ describe('asset details', () => {
     const cause: Cause = { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] };
     await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
     const row = await screen.findByRole('button', { name: /^Return paid/ });
-    expect(row.textContent).toContain('03:04:05 · Steady thirty');
+    expect(row.textContent).toContain('03:04 · Steady thirty');
   });
 
   it('stand below a curve of the account, whose range stays in the address with the filter', async () => {
