@@ -43,7 +43,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await own.buy.click();
     await own.amount.fill('1000');
     await expect(own.preview).toContainText('You get back 1,001.00 USDT by');
-    await expect(own.preview.getByRole('img', { name: /^2 days, each with a payment/ })).toBeVisible();
+    await expect(own.preview.getByRole('img', { name: /^2 days, each with a payout/ })).toBeVisible();
     expect(await hasOf(request, person)).toEqual({ available: '1000', locked: '0' });
     await page.goBack();
   });

@@ -35,8 +35,8 @@ describe('asset details', () => {
     await screen.findByText('today');
     const days = screen.getAllByRole('article');
     expect(days.map((day) => day.textContent)).toEqual([
-      '2026-01-03 tomorrowWithdrawal submitted−30.50USDT23:59:59Balance after 69.50',
-      '2026-01-02 todayDeposit+100.00USDT03:04:05Balance after 100.00Deposit+100.00USDT03:04:05Balance after 100.00',
+      '2026-01-03 tomorrowWithdrawal submitted−30.50USDT23:59Balance after 69.50',
+      '2026-01-02 todayDeposit+100.00USDT03:04Balance after 100.00Deposit+100.00USDT03:04Balance after 100.00',
     ]);
   });
 

@@ -235,7 +235,7 @@ describe('the clock', () => {
   it('draws the days of a leap with what was booked on each, and counts up to their sum', async () => {
     const asked = await leapAWeek();
     const squares = await screen.findByRole('img', {
-      name: '7 days passed, one square each: 2 days with a payment.',
+      name: '7 days passed, one square each: 2 days with a payout.',
     });
     expect([...squares.children].map(({ textContent }) => textContent)).toEqual([
       '+0.50',

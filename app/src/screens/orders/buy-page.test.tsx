@@ -136,7 +136,7 @@ describe('the form', () => {
     expect(facts.textContent).toContain('Reserve afterwards1,219.56');
     expect(facts.textContent).toContain('1,015.00 of 500,000.00 USDT');
     expect(facts.textContent).toContain('Available afterwards4,000.00');
-    within(facts).getByRole('img', { name: /^30 days, each with a payment: 15.00 USDT together/ });
+    within(facts).getByRole('img', { name: /^30 days, each with a payout: 15.00 USDT together/ });
     await userEvent.click(within(facts).getByText(english('orders.incomes_table')));
     const rows = [...facts.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
     expect(rows).toHaveLength(30);

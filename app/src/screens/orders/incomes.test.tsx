@@ -77,12 +77,12 @@ it('an order has a calendar of what was paid and what is expected, to its maturi
   expect([cells[0], cells[1], cells[29]]).toEqual([
     '2 0.50 Paid',
     '3 0.50 Expected',
-    '31 0.50 Expected Maturity',
+    '31 0.50 Expected End',
   ]);
   await waitFor(() =>
     expect(days.getByRole('button', { name: '2 0.50 Paid' }).getAttribute('aria-current')).toBe('date'),
   );
-  await userEvent.click(days.getByRole('button', { name: '31 0.50 Expected Maturity' }));
+  await userEvent.click(days.getByRole('button', { name: '31 0.50 Expected End' }));
   expect(days.getByRole('status').textContent).toBe(
     'Day 302026-03-31 12:00 in 29 daysExpected0.50USDTYour money back1,000.00USDT',
   );
@@ -99,7 +99,7 @@ it('an order that is variable has no number for a day to come', async () => {
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
   await days.findByRole('button', { name: '2 Done' });
   expect(days.queryByRole('button', { name: /\d\.\d\d/ })).toBeNull();
-  await userEvent.click(days.getByRole('button', { name: '31 Upcoming Maturity' }));
+  await userEvent.click(days.getByRole('button', { name: '31 Upcoming End' }));
   expect(days.getByRole('status').textContent).toContain(english('orders.calendar_unknown'));
   expect(days.getByRole('status').textContent).not.toContain('USDT');
 });
@@ -114,5 +114,5 @@ it('an order that lasts longer than a month turns the page of its calendar', asy
   );
   await userEvent.click(days.getByRole('button', { name: english('orders.calendar_next') }));
   await days.findByRole('table', { name: /^April 2026/ });
-  expect(days.getByRole('button', { name: '30 0.50 Expected Maturity' })).toBeDefined();
+  expect(days.getByRole('button', { name: '30 0.50 Expected End' })).toBeDefined();
 });

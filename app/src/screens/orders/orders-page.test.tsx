@@ -44,7 +44,7 @@ describe('the lists', () => {
     expect(leaf.textContent).toContain('3,000.00USDT2 orders');
     expect(leaf.textContent).toContain('Set aside, not yet paid44.50');
     expect(leaf.textContent).toMatch(
-      /Operator’s guarantee used.*Payments don’t lower the amount used\..*3,045\.00 of 500,000\.00 USDT/,
+      /Operator’s guarantee used.*Payouts don’t lower the amount used\..*3,045\.00 of 500,000\.00 USDT/,
     );
     expect(leaf.textContent).toMatch(/Return so far.*\+2\.00.*Result so far.*−14\.35/);
   });
