@@ -32,7 +32,10 @@ test('a time never breaks over two lines, and keeps room for its distance while 
 
 test('to the minute it breaks between day and clock alone, and a tap shows the second', async () => {
   const { container, user, showAgain } = show(<TimeText instant={at} timeZone="UTC" to="minute" />);
-  expect([...container.querySelectorAll('time span')].map((part) => part.textContent)).toEqual(['2026-03-02', '12:00']);
+  expect([...container.querySelectorAll('time span')].map((part) => part.textContent)).toEqual([
+    '2026-03-02',
+    '12:00',
+  ]);
   await user.click(screen.getByRole('button', { name: '2026-03-02 12:00, show seconds' }));
   await user.click(screen.getByRole('button', { name: '2026-03-02 12:00:00, hide seconds' }));
   showAgain(<TimeText instant={at} timeZone="UTC" to="minute" plain />);

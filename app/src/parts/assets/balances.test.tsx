@@ -73,7 +73,7 @@ describe('an explanation', () => {
 
   it('adds up what there has been, line by line, and says that it comes to the balance', async () => {
     const { sheet, asked } = await openWhy({}, /^Available/);
-    expect(asked).toEqual([{ balance: 'available' }, { balance: 'held' }]);
+    expect(asked.slice(-2)).toEqual([{ balance: 'available' }, { balance: 'held' }]);
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Deposit (2 times)+800.009999',
       'Withdrawal submitted (1 time)−50.50',
@@ -93,7 +93,7 @@ describe('an explanation', () => {
 
   it('of the total leads to each of its parts', async () => {
     const { sheet, asked } = await openWhy({}, new RegExp(english('assets.why').replace('?', '\\?')));
-    expect(asked).toEqual([{ balance: 'total' }]);
+    expect(asked.at(-1)).toEqual({ balance: 'total' });
     expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       ['available', 'locked', 'held'].map((name) => `/pages/profile/asset-history?account=${name}`),
     );

@@ -74,11 +74,7 @@ it('an order has a calendar of what was paid and what is expected, to its maturi
   });
   const cells = days.getAllByRole('button', { name: /0\.50/ }).map(({ textContent }) => textContent);
   expect(cells).toHaveLength(30);
-  expect([cells[0], cells[1], cells[29]]).toEqual([
-    '2 0.50 Paid',
-    '3 0.50 Expected',
-    '31 0.50 Expected End',
-  ]);
+  expect([cells[0], cells[1], cells[29]]).toEqual(['2 0.50 Paid', '3 0.50 Expected', '31 0.50 Expected End']);
   await waitFor(() =>
     expect(days.getByRole('button', { name: '2 0.50 Paid' }).getAttribute('aria-current')).toBe('date'),
   );
