@@ -51,7 +51,7 @@ test('a wallet address is added, told apart from a look-alike, and removed', asy
   });
 
   await test.step('removed with the PIN', async () => {
-    await bindings.remove('My wallet').click();
+    await bindings.remove('Wallet').click();
     await expect(bindings.sheet).toContainText(forged);
     await bindings.goOn.click();
     await expectToast(page, 'Removed', () => bindings.pin.pressSequentially(PIN));

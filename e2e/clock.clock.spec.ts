@@ -51,9 +51,9 @@ test('an investor goes to a date, and everything due until then has happened', a
   await test.step('the day after tomorrow begins in more than one day and less than two', async () => {
     const day = await dayIn(request, 2);
     await date.fill(day);
-    await expect(page.getByRole('list', { name: 'What happens by then' })).toContainText('1 daily payment');
+    await expect(page.getByRole('list', { name: 'What happens by then' })).toContainText('1 daily payout');
     await review.click();
-    await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
+    await expect(page.getByRole('dialog')).toContainText(`${day} 00:00`);
     await expect(page.getByRole('dialog')).toContainText('for everyone');
     await page.getByRole('button', { name: 'Move time' }).click();
     await expect(page.getByRole('region', { name: /1 day.* passed/ })).toContainText('+0.50', settled);
@@ -83,7 +83,7 @@ test('an operator goes to a date, sees that it is settled, and the audit log nam
   await expect(page.getByText('Enter a date and time.')).toBeVisible();
   await page.getByLabel('Date and time').fill(`${day}T00:00`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
+  await expect(page.getByRole('dialog')).toContainText(`${day} 00:00`);
   await expect(page.getByRole('dialog')).toContainText('The audit log names you');
   await seeConsole(page, 'review');
   await expectToast(page, 'Practice time moved', () =>

@@ -40,7 +40,14 @@ const counting = (page: Page, lang: LangCode = 'en') => {
     );
   };
   const button = (name: string) => page.getByRole('button', { name: whole(name) });
+  /** Counts what a person waits for: what a tap brings, and a tap that is not possible yet. */
+  const wait = async (until: Promise<unknown>) => {
+    const from = performance.now();
+    await until;
+    counted.seconds += (performance.now() - from) / 1000;
+  };
   const tap = async (what: Locator) => {
+    await wait(what.click({ trial: true }));
     counted.taps += 1;
     await what.click();
   };
@@ -48,12 +55,7 @@ const counting = (page: Page, lang: LangCode = 'en') => {
     counted,
     told,
     text,
-    /** Counts what a person waits for after a tap. */
-    wait: async (until: Promise<unknown>) => {
-      const from = performance.now();
-      await until;
-      counted.seconds += (performance.now() - from) / 1000;
-    },
+    wait,
     /** Ends a stage. */
     tell: (stage: string) => {
       told[stage] = {

@@ -43,7 +43,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await own.buy.click();
     await own.amount.fill('1000');
     await expect(own.preview).toContainText('You get back 1,001.00 USDT by');
-    await expect(own.preview.getByRole('img', { name: /^2 days, each with a payment/ })).toBeVisible();
+    await expect(own.preview.getByRole('img', { name: /^2 days, each with a payout/ })).toBeVisible();
     expect(await hasOf(request, person)).toEqual({ available: '1000', locked: '0' });
     await page.goBack();
   });
@@ -60,7 +60,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await own.toOrder.click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await see(page, 'order just paid');
-    await own.part('Payments').click();
+    await own.part('Payouts').click();
     await timePasses(request, person, 'day');
     await expect(own.days).toContainText('+0.50', settled);
     await expect(own.days.getByRole('button', { name: /0\.50 Paid/ })).toHaveCount(1);
@@ -72,9 +72,9 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
 
   await test.step('after its last day it is settled, and everything is there, once', async () => {
     await timePasses(request, person, 'week');
-    await expect(own.state('Matured')).toBeVisible(settled);
+    await expect(own.state('Finished')).toBeVisible(settled);
     await own.part('Papers').click();
-    await expect(own.timeline).toContainText(/Placed.*Paid.*Matured/s);
+    await expect(own.timeline).toContainText(/Placed.*Paid.*Finished/s);
     expect(await hasOf(request, person)).toEqual({ available: '1001', locked: '0' });
     await see(page, 'settled order');
     await page.goto(`${ordersPath}?tab=history`);
@@ -107,7 +107,7 @@ test('read from right to left: one order is ended early, another goes on as a ne
     await see(page, 'renewal');
     await own.sheet.getByRole('button', { name: 'Turn on auto-renewal' }).click();
     await expect(
-      page.getByText('On. At maturity your money is locked again, if the reserve can fund it.'),
+      page.getByText('On. At the end your money is locked again, if the reserve can fund it.'),
     ).toBeVisible();
   });
 
@@ -130,13 +130,13 @@ test('read from right to left: one order is ended early, another goes on as a ne
   await test.step('renewed, an order leads to the one that goes on', async () => {
     await page.goto(`${ordersPath}?order_no=${toRenew}`);
     await timePasses(request, person, 'day');
-    await expect(own.state('Matured')).toBeVisible(settled);
+    await expect(own.state('Finished')).toBeVisible(settled);
     expect(await hasOf(request, person)).toEqual({ available: '1001.5', locked: '1000' });
     await page.getByRole('link', { name: /^Renewed as order/ }).click();
     await expect(own.state('Active')).toBeVisible();
     expect(page.url()).not.toContain(toRenew);
     await page.getByRole('button', { name: 'Turn off auto-renewal' }).click();
-    await expect(page.getByText('Off. You get your money back at maturity.')).toBeVisible();
+    await expect(page.getByText('Off. You get your money back at the end.')).toBeVisible();
   });
 });
 
@@ -183,7 +183,7 @@ test('a variable project pays what the trades earned, or takes what they lost', 
 
   await test.step('at maturity it pays to the micro-unit what the trades came to', async () => {
     await timePasses(request, person, 'day');
-    await expect(own.state('Matured')).toBeVisible(settled);
+    await expect(own.state('Finished')).toBeVisible(settled);
     const order_no = new URL(page.url()).searchParams.get('order_no') ?? '';
     const { accumulated } = await ask(request, orderInfo, { order_no }, person.token);
     const { available, locked } = await hasOf(request, person);

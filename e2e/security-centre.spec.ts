@@ -210,15 +210,15 @@ test.describe('one’s own data', () => {
     const security = securityPages(page);
     await arriveAt(page, securityPath, person);
 
-    await security.row('My data').click();
+    await security.row('Your data').click();
     await security.field('Your password').fill(person.password);
     const download = page.waitForEvent('download');
-    await security.press('Save my data');
+    await security.press('Save your data');
     const file = await readFile(await (await download).path(), 'utf8');
     expect(JSON.parse(file).chapters.account).toMatchObject({ account: person.account });
 
     await page.goto(securityPath);
-    await security.row('Close my account').click();
+    await security.row('Close account').click();
     await security.field('Your password').fill(person.password);
     await security.field('Fund PIN').fill(PIN);
     await security.press('Close account');

@@ -67,7 +67,7 @@ test('a person is verified with specimens, and asked again for one of them', asy
     for (const part of parts.slice(1)) await own.choose(part, saved[part] ?? '');
     await own.submit.click();
     await expect(
-      page.getByText('This isn’t one of our specimens. We deleted the file. Never send real papers here.'),
+      page.getByText('This isn’t one of our sample IDs. We deleted the file. Never send real papers here.'),
     ).toBeVisible();
     await expect(page.getByText('photo.png')).toHaveCount(0);
   });
@@ -75,7 +75,7 @@ test('a person is verified with specimens, and asked again for one of them', asy
   await test.step('the right ones are submitted', async () => {
     await own.choose(front, saved[front] ?? '');
     await own.submit.click();
-    await expect(page.getByText('We received your specimens.')).toBeVisible();
+    await expect(page.getByText('We received your sample IDs.')).toBeVisible();
     await expect(page.getByText(name)).toBeVisible();
   });
 
@@ -103,7 +103,7 @@ test('a person is verified with specimens, and asked again for one of them', asy
     await own.sendAgain.click();
     await expect(page.getByRole('link', { name: /^Save (front|back|selfie)/i })).toHaveCount(1);
     await own.use.click();
-    await expect(page.getByText('We received your specimens.')).toBeVisible();
+    await expect(page.getByText('We received your sample IDs.')).toBeVisible();
   });
 
   await test.step('the reviewer certifies', async () => {

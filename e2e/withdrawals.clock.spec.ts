@@ -93,11 +93,11 @@ test('money goes round: from the practice wallet in, and out to it again', async
   });
 
   await test.step('a new address is on hold for a day of practice time', async () => {
-    await expect(own.place('My practice wallet')).toBeChecked();
+    await expect(own.place('Practice wallet')).toBeChecked();
     await expect(own.review).toBeDisabled();
     await timePasses(request, person, 'day');
     await page.reload();
-    await expect(own.place('My practice wallet')).toBeChecked();
+    await expect(own.place('Practice wallet')).toBeChecked();
     await expect(page.getByRole('radiogroup')).toContainText(address);
   });
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { Actions } from './actions.tsx';
 import css from './dialog.module.css';
 import { Modal, type ModalProps } from './modal.tsx';
 
 type DialogProps = ModalProps & {
   title: ReactNode;
-  /** Buttons; the first one gets the focus, so put the one that changes nothing first. */
+  /** The first one gets the focus: the one that changes nothing. */
   actions: ReactNode;
   dismissable?: boolean;
 };
@@ -31,7 +32,9 @@ export function Dialog({ open, onClose, title, actions, dismissable = true, chil
           {children}
         </div>
       </div>
-      <div className={css.actions}>{actions}</div>
+      <div className={css.actions}>
+        <Actions>{actions}</Actions>
+      </div>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { type MoneyPurpose, moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { useState } from 'react';
+import { ExactText } from './exact-text.tsx';
 import { hiddenAmounts } from './hidden-amounts.ts';
 import { HiddenText } from './hidden-text.tsx';
 import { GainIcon, LossIcon } from './icons.tsx';
@@ -38,13 +38,11 @@ export function MoneyText({
   isPublic = false,
 }: MoneyTextProps) {
   const { say, tag } = useSpeaker();
-  const [exact, setExact] = useState(false);
   // Only what a person has: what is about to be confirmed, and every proof, must be read.
   const hidden = useStore(hiddenAmounts) && purpose === 'own' && !isPublic;
 
   const short = showMoney(tag, cents, { purpose, sign: change !== false });
   const whole = showMoney(tag, micro, { purpose: 'exact', sign: change !== false });
-  const shown = exact ? whole : short;
   if (hidden)
     return (
       <bdi className={css.money} dir="ltr" data-size={size}>
@@ -62,16 +60,13 @@ export function MoneyText({
       {grows && <GainIcon size={16} />}
       {shrinks && <LossIcon size={16} />}
       {plain || short === whole ? (
-        <span>{shown}</span>
+        <span>{short}</span>
       ) : (
-        <button
-          type="button"
-          className={css.exact}
-          aria-label={say(exact ? 'ui.amount_short' : 'ui.amount_exact', { amount: shown })}
-          onClick={() => setExact(!exact)}
-        >
-          {shown}
-        </button>
+        <ExactText
+          short={short}
+          whole={whole}
+          label={(amount, isWhole) => say(isWhole ? 'ui.amount_short' : 'ui.amount_exact', { amount })}
+        />
       )}
       {unit && <span className={css.unit}>{moneyUnit}</span>}
     </bdi>

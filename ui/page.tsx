@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Actions } from './actions.tsx';
 import css from './page.module.css';
 import { PracticeStrip } from './practice-strip.tsx';
 
@@ -23,7 +24,9 @@ export function Page({ bar, actions, children }: PageProps) {
       </main>
       {actions && (
         <footer className={css.actions} data-bottom="actions">
-          <div className={css.row}>{actions}</div>
+          <div className={css.row}>
+            <Actions>{actions}</Actions>
+          </div>
         </footer>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Actions } from './actions.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
 import { pullDown } from './pull-down.ts';
@@ -31,7 +32,11 @@ export function Sheet({ open, onClose, title, actions, flush, children }: SheetP
       <div className={css.body} data-flush={flush || undefined}>
         {children}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && (
+        <div className={css.actions}>
+          <Actions>{actions}</Actions>
+        </div>
+      )}
     </Modal>
   );
 }

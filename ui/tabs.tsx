@@ -62,11 +62,11 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   // Whoever comes back to a tab further on sees which it is.
   useEffect(() => {
     const line = list.current;
-    const tab = scrolls && line?.querySelector(`[id="${id}-${selected}"]`);
+    const tab = line?.querySelector(`[id="${id}-${selected}"]`);
     if (!line || !tab || line.scrollWidth <= line.clientWidth) return;
     const [outer, inner] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
     line.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
-  }, [id, selected, scrolls]);
+  }, [id, selected]);
 
   return (
     <div>
@@ -91,7 +91,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
             tabIndex={name === selected ? 0 : -1}
             onClick={() => tap(name)}
           >
-            {text}
+            <span>{text}</span>
             <Badge count={badge} />
           </button>
         ))}

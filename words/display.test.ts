@@ -3,7 +3,6 @@ import {
   groupAddress,
   moneyUnit,
   showAge,
-  showClock,
   showCoins,
   showCompact,
   showDate,
@@ -11,6 +10,8 @@ import {
   showDistance,
   showDuration,
   showLength,
+  showMinute,
+  showMinuteAfter,
   showMoney,
   showMonth,
   showPercent,
@@ -109,9 +110,11 @@ describe('a time', () => {
     expect(showDate('2026-02-03T20:05:06Z', 'Asia/Tokyo')).toBe('2026-02-04');
   });
 
-  it('may be without its day, where that stands above it', () => {
-    expect(showClock('2026-03-29T01:30:00Z', 'Europe/Berlin')).toBe('03:30:00');
-    expect(showClock('2026-03-28T23:00:00Z', 'Europe/Berlin')).toBe('00:00:00');
+  it('may end at the minute', () => {
+    expect(showMinute('2026-03-29T01:30:59Z', 'Europe/Berlin')).toBe('2026-03-29 03:30');
+    expect(showMinute('2026-03-28T23:00:00Z', 'Europe/Berlin')).toBe('2026-03-29 00:00');
+    expect(showMinuteAfter('2026-03-28T23:00:00Z', 'UTC')).toBe('2026-03-28 23:00');
+    expect(showMinuteAfter('2026-03-28T23:00:01Z', 'UTC')).toBe('2026-03-28 23:01');
   });
 });
 

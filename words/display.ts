@@ -129,9 +129,13 @@ export const showTime = (instant: Instant, timeZone: string): string => {
   return `${dateFrom(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
 };
 
-/** `HH:mm:ss` in a zone, where the day is said already. */
-export const showClock = (instant: Instant, timeZone: string): string =>
-  showTime(instant, timeZone).slice(-8);
+/** `YYYY-MM-DD HH:mm` in a zone: where people read (decision 96). */
+export const showMinute = (instant: Instant, timeZone: string): string =>
+  showTime(instant, timeZone).slice(0, -3);
+
+/** The minute from which on something is possible: a begun one counts as not over, so that nobody comes too early. */
+export const showMinuteAfter = (instant: Instant, timeZone: string): string =>
+  showMinute(Math.ceil(new Date(instant).getTime() / 60_000) * 60_000, timeZone);
 
 const ages = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
 const nows = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 export const detailPath = '/pages/profile/detail';
 
-/** My profile: each part is a row that opens a sheet. */
+/** Profile: each part is a row that opens a sheet. */
 export const detailPage = (page: Page) => {
   const sheet = page.getByRole('dialog');
   return {
-    heading: page.getByRole('heading', { name: 'My profile', level: 1 }),
+    heading: page.getByRole('heading', { name: 'Profile', level: 1, exact: true }),
     row: (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }),
     edit: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
     reputation: page.getByRole('region', { name: 'Reputation' }),

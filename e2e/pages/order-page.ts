@@ -22,7 +22,7 @@ export const orderPage = (page: Page) => {
     check: page.getByText('Signed receipt · checked', { exact: true }),
     toOrder: page.getByRole('link', { name: 'View order' }),
     /** Parts of one order that are a tap away. */
-    part: (name: 'Overview' | 'Payments' | 'Strategy' | 'Papers') =>
+    part: (name: 'Overview' | 'Payouts' | 'Strategy' | 'Papers') =>
       page.getByRole('tab', { name, exact: true }),
     days: page.getByRole('region', { name: 'Day by day' }),
     timeline: main.getByRole('list', { name: 'History' }),

@@ -12,7 +12,7 @@ export const proofPage = (page: Page) => ({
   step: (name: string) =>
     page.getByRole('list', { name: 'What was checked' }).getByRole('listitem').filter({ hasText: name }),
   tree: page.getByRole('img', { name: /^Your entry of/ }),
-  mine: page.getByRole('button', { name: 'Save my proof' }),
+  mine: page.getByRole('button', { name: 'Save your proof' }),
   all: page.getByRole('button', { name: 'Save full list' }),
   verifier: page.getByRole('link', { name: 'Save offline verifier' }),
 });

@@ -32,11 +32,11 @@ export const verificationPage = (page: Page) => {
   return {
     heading: page.getByRole('heading', { name: 'Name verification', level: 1 }),
     bind: page.getByRole('link', { name: 'Add a phone number' }),
-    name: page.getByLabel('Name on the specimens'),
+    name: page.getByLabel('Name on the sample IDs'),
     document: page.getByLabel('Document'),
     next: button('Continue'),
     number: page.getByLabel('Document number'),
-    use: button('Submit specimens'),
+    use: button('Submit sample IDs'),
     files: page.getByRole('link', { name: 'Save and upload them myself' }),
     submit: button('Submit'),
     sendAgain: page.getByRole('link', { name: 'Send again' }),

@@ -13,10 +13,22 @@ export type Job = {
 /** One that the console has a plain name for. */
 export type NamedJob = Job & { name: JobName };
 
+/** Works in every so many runs, and in each where somebody waits. */
+const sometimes = (every: number, run: Job['run'], isAwaited: () => Promise<boolean>): Job['run'] => {
+  let left = 0;
+  return async () => {
+    left -= 1;
+    if (left > 0 && !(await isAwaited())) return 0;
+    left = every;
+    return run();
+  };
+};
+
 export const timetable = ({ base, people, rails, invest, oversight, care }: Modules): NamedJob[] => {
   // A day stays open while anything due in it is not booked.
   const closeDays = async () => base.ledger.closeDays(await invest.settlement.settledTo());
   const reconcile = async () => (await oversight.reconciliation.run('timetable')).breaks;
+  const workDesk = sometimes(5, care.practiceDesk.work, invest.clockMoves.hasJustMoved);
   const forgetOld = {
     sessions: base.sessions.forgetOld,
     'operator-sessions': base.operatorSessions.forgetOld,
@@ -65,7 +77,7 @@ export const timetable = ({ base, people, rails, invest, oversight, care }: Modu
     { name: 'tell-of-answers', everySeconds: 5, run: care.support.tellOfAnswers },
     { name: 'close-silent-conversations', everySeconds: 60, run: care.support.closeSilent },
     { name: 'destroy-support-pictures', everySeconds: 60, run: care.support.destroyPictures },
-    { name: 'work-practice-desk', everySeconds: 5, run: care.practiceDesk.work },
+    { name: 'work-practice-desk', everySeconds: 1, run: workDesk },
     { name: 'read-holdings', everySeconds: 30, run: rails.deposits.readHoldings },
     { name: 'reconcile', everySeconds: 3600, heavy: true, run: reconcile },
     ...(Object.keys(forgetOld) as (keyof typeof forgetOld)[]).map((what) => ({

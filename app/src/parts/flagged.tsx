@@ -41,12 +41,12 @@ function Tag({ flag }: { flag: Flag }) {
         title={say('flags.title', { name: say(`flags.${flag}_name`) })}
         actions={
           <>
+            <Button kind="secondary" onClick={takeOff}>
+              {say('lens.turn_off')}
+            </Button>
             <ButtonLink href={`/pages/home/lesson?key=${flags[flag]}` satisfies Address}>
               {say('flags.lesson')}
             </ButtonLink>
-            <Button kind="quiet" onClick={takeOff}>
-              {say('lens.turn_off')}
-            </Button>
           </>
         }
       >

@@ -8,20 +8,14 @@ export const usePracticeNow = (): string | undefined => useRead(practiceNowQuery
 
 type PracticeTimeProps = {
   instant: string;
-  /** In a row of a list, and where there is one a day, at the same time each. */
-  dateOnly?: boolean;
+  /** The day in rows of a list, the second where it counts. */
+  to?: 'second' | 'minute' | 'day';
 };
 
 /** A moment of practice time, and how far it is from the practice time it is now. */
-export function PracticeTime({ instant, dateOnly = false }: PracticeTimeProps) {
+export function PracticeTime({ instant, to = 'minute' }: PracticeTimeProps) {
   const now = usePracticeNow();
   return (
-    <TimeText
-      instant={instant}
-      timeZone={readerZone()}
-      dateOnly={dateOnly}
-      now={now}
-      isComing={now === undefined}
-    />
+    <TimeText instant={instant} timeZone={readerZone()} to={to} now={now} isComing={now === undefined} />
   );
 }

@@ -1,16 +1,15 @@
 import { ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../shell/reader-zone.ts';
+import { Moment } from './moment.tsx';
 import css from './real-time.module.css';
 
 /** Practice time is the rule. A moment of real time among others says so. */
-export function RealTime({ instant }: { instant: string }) {
+export function RealTime(moment: { instant: string; plain?: boolean }) {
   const { say } = useSpeaker();
   return (
     <>
-      <TimeText instant={instant} timeZone={readerZone()} />{' '}
+      <Moment {...moment} />{' '}
       <Note as="span" size={12} className={css.real}>
         <ClockIcon size={16} />
         {say('clock.real_time')}

@@ -2,7 +2,7 @@ import type { Source } from '@paperlock/contract/market.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMinute } from '@paperlock/words/display.ts';
 import { readerZone } from '../shell/reader-zone.ts';
 import css from './source-text.module.css';
 
@@ -14,7 +14,7 @@ export function SourceText({ source }: { source: Source }) {
     <Note>
       {say('market.source')}{' '}
       <Explain term={say(`market.source_${kind}`, { series, origin })}>
-        {say(`market.source_${kind}_text`, { series, origin, to: showTime(to, readerZone()) })}
+        {say(`market.source_${kind}_text`, { series, origin, to: showMinute(to, readerZone()) })}
         {seed_hash && (
           <span className={css.hash}>
             {say('market.seed_hash')} <code dir="ltr">{seed_hash}</code>

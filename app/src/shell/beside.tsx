@@ -5,7 +5,7 @@ import { Note, Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMinute } from '@paperlock/words/display.ts';
 import { useEffect, useState } from 'react';
 import { practiceNowQuery } from '../api/clock.ts';
 import { dueOrdersQuery } from '../api/orders.ts';
@@ -110,12 +110,9 @@ function Trick({ flag }: { flag: Flag }) {
 /** A moment to the minute, whole also where the column is narrow. */
 function Minute({ instant }: { instant: string | undefined }) {
   if (instant === undefined) return <span>&nbsp;</span>;
-  const [day, clock = ''] = showTime(instant, readerZone()).split(' ');
   return (
     <bdi dir="ltr">
-      <time dateTime={instant}>
-        {day} {clock.slice(0, 5)}
-      </time>
+      <time dateTime={instant}>{showMinute(instant, readerZone())}</time>
     </bdi>
   );
 }

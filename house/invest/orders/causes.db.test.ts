@@ -60,6 +60,6 @@ describe('a message', () => {
     ]);
     // Told of after the leap, and dated when it happened.
     expect(list[0]?.at).toBe(maturity);
-    expect(list[0]?.body).toContain('for 100.00 USDT has matured. Total gain or loss: 0.05 USDT.');
+    expect(list[0]?.body).toContain('for 100.00 USDT has ended. Total gain or loss: 0.05 USDT.');
   });
 });

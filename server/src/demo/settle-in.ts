@@ -88,7 +88,7 @@ export const bindWallet = async (house: House, who: Investor): Promise<void> => 
   const { address } = await house.rails.wallet.read(who.customerId, { limit: 1 });
   const ask = {
     kind: 'wallet' as const,
-    label: 'My practice wallet',
+    label: 'Practice wallet',
     address,
     look_alike_seen: false,
     pin: who.pin,

@@ -41,7 +41,7 @@ export function PostingRow({ posting, onPress, inDay = false, title, state }: Po
       title={title ?? say(`assets.kind_${shownKind(posting)}`)}
       detail={
         <>
-          <TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={inDay} />
+          <TimeText instant={posting.booked_at} timeZone={readerZone()} to="minute" plain clockOnly={inDay} />
           {projects && (
             <>
               {' · '}

@@ -48,7 +48,7 @@ export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
               <MoneyText micro={microOf(posting.after)} purpose="exact" />
             </KeyValue>
             <KeyValue name={say('assets.booked_at')}>
-              <PracticeTime instant={posting.booked_at} />
+              <PracticeTime instant={posting.booked_at} to="second" />
             </KeyValue>
             <KeyValue name={say('assets.written_at')}>
               <TimeText instant={posting.written_at} timeZone={readerZone()} />

@@ -7,14 +7,13 @@ import type { ClockWish } from '@paperlock/domain/clock/steps.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useRef, useState } from 'react';
 import { worldQuery } from '../../api/worlds.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { useConfirmation } from '../confirm-by-pin.tsx';
+import { Moment } from '../moment.tsx';
 import { PastHoldSheet } from './past-hold-sheet.tsx';
 import { useMoveTime } from './use-move-time.ts';
 
@@ -93,7 +92,7 @@ export function SkipHere({ wish, label, onMoved }: SkipHereProps) {
           {wish.by === 'date' && (
             <KeyValues>
               <KeyValue name={say('clock.review_to')}>
-                <TimeText instant={wish.to} timeZone={readerZone()} />
+                <Moment instant={wish.to} />
               </KeyValue>
             </KeyValues>
           )}

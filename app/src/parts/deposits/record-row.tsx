@@ -22,7 +22,7 @@ export function RecordRow({ record, counting = false }: RecordRowProps) {
     <ListRow
       title={say(`deposits.origin_${origin}`)}
       end={<MoneyText micro={microOf(amount)} purpose="own" plain />}
-      detail={<PracticeTime instant={at} dateOnly />}
+      detail={<PracticeTime instant={at} to="day" />}
       endDetail={<DepositChip record={record} />}
       foot={counting && record.confirmations !== null && <Confirmations record={record} />}
       href={`/pages/profile/deposit-records?id=${id}` satisfies Address}

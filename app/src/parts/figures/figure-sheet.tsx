@@ -3,8 +3,7 @@ import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { Moment } from '../moment.tsx';
 import { FigureValue } from './figure-value.tsx';
 import css from './figures.module.css';
 
@@ -42,7 +41,7 @@ export function FigureSheet({ figure, computedAt, open, onClose }: FigureSheetPr
             </Note>
           </section>
           <Note>
-            {say('content.figures_at')} <TimeText instant={computedAt} timeZone={readerZone()} />
+            {say('content.figures_at')} <Moment instant={computedAt} />
           </Note>
         </div>
       )}

@@ -56,7 +56,7 @@ it('each opens how it is computed: in words, as the query, and of when it is', a
   sheet.getByText('Everybody who registered.');
   expect(sheet.getByText(/select count/).textContent).toBe('select count(*) as value\n  from customer');
   sheet.getByText(english('content.figures_query_amount'));
-  sheet.getByText('2026-01-02 03:04:05');
+  sheet.getByRole('button', { name: '2026-01-02 03:04, show seconds' });
   sheet.getByRole('button', { name: english('content.figures_copy') });
 });
 

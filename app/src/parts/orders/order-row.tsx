@@ -19,7 +19,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
     <ListRow
       title={<bdi>{product_name}</bdi>}
       end={<MoneyText micro={microOf(amount)} purpose="own" plain />}
-      detail={<PracticeTime instant={placed_at} dateOnly />}
+      detail={<PracticeTime instant={placed_at} to="day" />}
       endDetail={<OrderChip order={order} />}
       foot={
         (state === 'running' && <Days order={order} />) ||

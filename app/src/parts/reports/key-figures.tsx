@@ -17,7 +17,7 @@ export function KeyFigures({ report }: { report: StrategyReport }) {
   const rows = useRows();
   return (
     <div className={css.parts}>
-      <table className={css.rows} data-columns="3">
+      <table className={css.rows}>
         <thead>
           <tr>
             <th scope="col">{say('reports.figure')}</th>

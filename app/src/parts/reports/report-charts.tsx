@@ -2,7 +2,7 @@ import type { StrategyReport } from '@paperlock/contract/reports.ts';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showDate, showTime } from '@paperlock/words/display.ts';
+import { showDate, showMinute } from '@paperlock/words/display.ts';
 import { ALL_LOST_PPM, lossText, outcomeOf, resultText, shareText } from '../rounded.ts';
 
 /** Worth and fall over the whole time, each as a picture, in a sentence, and with its numbers behind it. */
@@ -15,7 +15,7 @@ export function ReportCharts({ report }: { report: StrategyReport }) {
     times: curve.map(({ at }) => Date.parse(at)),
     floor: ALL_LOST_PPM,
     timeName: say('reports.table_when'),
-    showTime: (time: number) => showTime(time, 'UTC').slice(0, 16),
+    showTime: (time: number) => showMinute(time, 'UTC'),
     showValue: (ppm: number) => resultText(tag, ppm),
     showTick: (ppm: number) => shareText(tag, ppm),
   };

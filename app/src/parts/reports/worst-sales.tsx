@@ -30,8 +30,10 @@ export function WorstSales({ report }: { report: StrategyReport }) {
               <th scope="row">
                 <TimeText instant={at} timeZone={readerZone()} />
               </th>
-              <td>{isTradeReason(reason) && say(`reports.reason_${reason}`)}</td>
-              <td>
+              <td data-name={say('reports.trade_why')}>
+                {isTradeReason(reason) && say(`reports.reason_${reason}`)}
+              </td>
+              <td data-name={say('reports.trade_result')}>
                 <MoneyText micro={balanceOf(net)} purpose="own" change plain unit={false} />
               </td>
             </tr>

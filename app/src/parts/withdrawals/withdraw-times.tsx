@@ -4,7 +4,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showCount, showLength, showTime } from '@paperlock/words/display.ts';
+import { showCount, showLength, showMinute } from '@paperlock/words/display.ts';
 import { type Times, withdrawTimesQuery } from '../../api/withdrawals.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useRead } from '../../shell/use-read.ts';
@@ -83,7 +83,7 @@ function Figures({ times }: { times: Times }) {
       </Note>
       <Note>
         <Explain term={say('withdrawals.times_how')}>
-          {definition} {say('withdrawals.times_at', { time: showTime(computed_at, readerZone()) })}
+          {definition} {say('withdrawals.times_at', { time: showMinute(computed_at, readerZone()) })}
         </Explain>
       </Note>
     </Stack>

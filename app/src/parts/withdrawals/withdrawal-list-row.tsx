@@ -14,7 +14,7 @@ export function WithdrawalListRow({ row: { id, to, amount, state, submitted_at }
       lead={to.kind === 'wallet' ? <WalletIcon /> : <BankIcon />}
       title={<bdi>{to.label}</bdi>}
       end={<MoneyText micro={microOf(amount)} purpose="exact" plain />}
-      detail={<PracticeTime instant={submitted_at} dateOnly />}
+      detail={<PracticeTime instant={submitted_at} to="day" />}
       endDetail={<StateChip state={state} />}
       href={`/pages/profile/withdrawal-recored?id=${id}` satisfies Address}
     />

@@ -35,8 +35,8 @@ describe('asset details', () => {
     await screen.findByText('today');
     const days = screen.getAllByRole('article');
     expect(days.map((day) => day.textContent)).toEqual([
-      '2026-01-03 tomorrowWithdrawal submitted−30.50USDT23:59:59Balance after 69.50',
-      '2026-01-02 todayDeposit+100.00USDT03:04:05Balance after 100.00Deposit+100.00USDT03:04:05Balance after 100.00',
+      '2026-01-03 tomorrowWithdrawal submitted−30.50USDT23:59Balance after 69.50',
+      '2026-01-02 todayDeposit+100.00USDT03:04Balance after 100.00Deposit+100.00USDT03:04Balance after 100.00',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('asset details', () => {
     const cause: Cause = { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] };
     await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
     const row = await screen.findByRole('button', { name: /^Return paid/ });
-    expect(row.textContent).toContain('03:04:05 · Steady thirty');
+    expect(row.textContent).toContain('03:04 · Steady thirty');
   });
 
   it('stand below a curve of the account, whose range stays in the address with the filter', async () => {

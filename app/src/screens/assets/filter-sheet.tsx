@@ -50,10 +50,10 @@ export function FilterSheet({ filter, open, onClose, onChoose }: FilterSheetProp
       title={say('assets.filter')}
       actions={
         <>
-          <Button {...form.button}>{say('assets.filter_apply')}</Button>
           <Button kind="secondary" onClick={() => onChoose({ account: filter.account })}>
             {say('assets.filter_clear')}
           </Button>
+          <Button {...form.button}>{say('assets.filter_apply')}</Button>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMinute, showMinuteAfter } from '@paperlock/words/display.ts';
 import { BindingDetails } from '../../parts/bindings/binding-details.tsx';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -38,8 +38,8 @@ export function BindingLeaf({ binding, readAt, onRemove }: BindingLeafProps) {
       <div className={css.foot}>
         <Note>
           {left > 0
-            ? say('bindings.usable_at', { time: showTime(binding.usable_at, readerZone()) })
-            : say('bindings.added_at', { time: showTime(binding.added_at, readerZone()) })}
+            ? say('bindings.usable_at', { time: showMinuteAfter(binding.usable_at, readerZone()) })
+            : say('bindings.added_at', { time: showMinute(binding.added_at, readerZone()) })}
         </Note>
         <Button kind="quiet" onClick={onRemove}>
           {say('bindings.remove')} <HiddenText>{binding.label}</HiddenText>

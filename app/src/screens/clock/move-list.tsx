@@ -3,7 +3,7 @@ import type { clockMoveList } from '@paperlock/contract/clock.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMinute } from '@paperlock/words/display.ts';
 import { clockMovesQuery } from '../../api/clock.ts';
 import { RealTime } from '../../parts/real-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -36,7 +36,7 @@ function MoveRow({ move: { by, to, at, who, name } }: { move: Move }) {
     <ListRow
       title={<bdi>{name ?? say(`clock.by_${who}`)}</bdi>}
       end={say(`clock.step_${by}`)}
-      detail={say('clock.moved_to', { time: showTime(to, readerZone()) })}
+      detail={say('clock.moved_to', { time: showMinute(to, readerZone()) })}
       endDetail={<RealTime instant={at} />}
     />
   );

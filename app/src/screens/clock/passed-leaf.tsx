@@ -10,11 +10,11 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength, showMoney } from '@paperlock/words/display.ts';
 import { useMemo } from 'react';
 import { incomeSinceQuery, leapPostingsQuery } from '../../api/assets.ts';
 import { clockProgressQuery } from '../../api/clock.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { shareText } from '../../parts/rounded.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useRead, useReadIf } from '../../shell/use-read.ts';
@@ -131,7 +131,7 @@ function Booking({ pays, ends, percent, to }: BookingProps) {
       )}
       {ends && to !== undefined && (
         <Note aria-hidden="true">
-          {say('clock.progress_settled')} <TimeText instant={to} timeZone={readerZone()} />
+          {say('clock.progress_settled')} <Moment instant={to} plain />
         </Note>
       )}
     </div>

@@ -3,11 +3,10 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useEffect, useRef } from 'react';
 import { clockProgressQuery } from '../../api/clock.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { useRead } from '../../shell/use-read.ts';
 
 /**
@@ -35,7 +34,7 @@ export function ProgressLeaf({ unseen = false }: { unseen?: boolean }) {
         <Progress label={say('clock.progress_share')} percent={data.percent} />
         <KeyValues>
           <KeyValue name={say('clock.progress_settled')}>
-            <TimeText instant={data.settled_to} timeZone={readerZone()} />
+            <Moment instant={data.settled_to} />
           </KeyValue>
         </KeyValues>
       </Stack>

@@ -11,7 +11,6 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showTime } from '@paperlock/words/display.ts';
@@ -23,6 +22,7 @@ import { PastHoldSheet } from '../../parts/clock/past-hold-sheet.tsx';
 import { useMoveTime } from '../../parts/clock/use-move-time.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { useMayStartOver, useSalesEnd } from '../../parts/use-sales-end.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
@@ -193,11 +193,9 @@ function Review({ now, wish, endsSales }: ReviewProps) {
     <Stack>
       <KeyValues>
         <KeyValue name={say('clock.review_from')}>
-          <TimeText instant={now} timeZone={readerZone()} />
+          <Moment instant={now} />
         </KeyValue>
-        <KeyValue name={say('clock.review_to')}>
-          {wish && <TimeText instant={momentOf(wish, now)} timeZone={readerZone()} />}
-        </KeyValue>
+        <KeyValue name={say('clock.review_to')}>{wish && <Moment instant={momentOf(wish, now)} />}</KeyValue>
       </KeyValues>
       <p>
         {kind && `${say(`clock.review_${kind}`)} `}

@@ -3,12 +3,11 @@ import { ChainIcon, ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
 import { clockQuery } from '../../api/clock.ts';
 import { chainStatusQuery } from '../../api/common.ts';
 import { WatcherChip } from '../../parts/deposits/watcher-chip.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import css from './content.module.css';
 
@@ -37,7 +36,7 @@ function ClockRow() {
       detail={
         data ? (
           <span className={css.clock}>
-            <TimeText instant={data.now} timeZone={readerZone()} />
+            <Moment instant={data.now} plain />
             <span>{ahead(data.ahead_seconds)}</span>
           </span>
         ) : (

@@ -6,7 +6,7 @@ import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showMoney, showTime } from '@paperlock/words/display.ts';
+import { showMinute, showMoney } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './deposits.module.css';
 
@@ -22,7 +22,7 @@ export function FindingLeaf({ finding }: { finding: Finding }) {
     finality,
     behind: behind ?? 0,
     digits: digits ?? 0,
-    at: at === null ? '' : showTime(at, readerZone()),
+    at: at === null ? '' : showMinute(at, readerZone()),
   };
   return (
     <Leaf title={say('deposits.detective_found')}>

@@ -40,7 +40,7 @@ function AnnouncementRow({ message: { type, title, lang, at, read } }: { message
           {title}
         </span>
       }
-      detail={<RealTime instant={at} />}
+      detail={<RealTime instant={at} plain />}
       endDetail={!read && <Chip tone="going">{say('announcement.new')}</Chip>}
       href={`/pages/home/announcement?tab=${type}` satisfies Address}
     />

@@ -3,8 +3,7 @@ import type { practiceMailbox } from '@paperlock/contract/common.ts';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { Moment } from '../../parts/moment.tsx';
 import css from './letter.module.css';
 
 type LetterView = Answered<typeof practiceMailbox>['list'][number];
@@ -20,7 +19,7 @@ export function Letter({ letter }: { letter: LetterView }) {
       end={code && <CopyButton text={code} label={say('identity.mailbox_copy_code', { code })} />}
     >
       <p className={css.time}>
-        <TimeText instant={letter.sent_at} timeZone={readerZone()} />
+        <Moment instant={letter.sent_at} />
       </p>
       <p className={css.body} dir="auto">
         {letter.body}

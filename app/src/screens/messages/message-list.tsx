@@ -63,9 +63,9 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: M
       }
       detail={
         type === 'personal' ? (
-          <PracticeTime instant={at} dateOnly />
+          <PracticeTime instant={at} to="day" />
         ) : (
-          <TimeText instant={at} timeZone={readerZone()} now={Date.now()} dateOnly />
+          <TimeText instant={at} timeZone={readerZone()} to="day" now={Date.now()} />
         )
       }
       endDetail={

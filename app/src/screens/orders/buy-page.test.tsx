@@ -131,12 +131,12 @@ describe('the form', () => {
     await waitFor(() => expect(facts.textContent).toMatch(/^You get back 1,015.00 USDT by 2026-03-31/));
     expect(facts.textContent).toContain('1,000.00 USDT you pay + 15.00 USDT promised return');
     expect(facts.textContent).toContain('Promised return15.00');
-    expect(facts.textContent).toContain('You get your money back on2026-03-31 12:00:00');
+    expect(facts.textContent).toContain('You get your money back on2026-03-31 12:00');
     expect(facts.textContent).toContain('Reserve before1,234.56');
     expect(facts.textContent).toContain('Reserve afterwards1,219.56');
     expect(facts.textContent).toContain('1,015.00 of 500,000.00 USDT');
     expect(facts.textContent).toContain('Available afterwards4,000.00');
-    within(facts).getByRole('img', { name: /^30 days, each with a payment: 15.00 USDT together/ });
+    within(facts).getByRole('img', { name: /^30 days, each with a payout: 15.00 USDT together/ });
     await userEvent.click(within(facts).getByText(english('orders.incomes_table')));
     const rows = [...facts.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
     expect(rows).toHaveLength(30);
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect(rows.slice(0, 3)).toEqual([
       '12026-03-02 12:00:000.50',
       '22026-03-03 12:00:000.50',
-      '32026-03-04 12:00:00No payment',
+      '32026-03-04 12:00:00No payout',
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('buying', () => {
     await enterPin();
     await screen.findByRole('heading', { level: 2, name: english('orders.paid_title') });
     expect(screen.getByRole('main').textContent).toContain(
-      '1,000.00USDTYou get back 1,015.00 USDT by 2026-03-31, the return in daily payments.',
+      '1,000.00USDTYou get back 1,015.00 USDT by 2026-03-31, the return in daily payouts.',
     );
     expect(here()).toBe(placedPath);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(english('orders.detail'));

@@ -21,7 +21,7 @@ it('an order that was ended early does not say that anything comes at maturity',
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
   await userEvent.click(days.getByText(english('orders.incomes_table')));
   expect(days.getByRole('cell', { name: english('orders.income_given_up') })).toBeDefined();
-  expect(days.getByRole('table', { name: /0 due at maturity/ })).toBeDefined();
+  expect(days.getByRole('table', { name: /0 due at the end/ })).toBeDefined();
   expect(days.queryByText(english('orders.income_later'))).toBeNull();
 });
 
@@ -43,7 +43,7 @@ it('an order lists its days, the last one first', async () => {
     ({ textContent }) => textContent,
   );
   expect(rows).toHaveLength(9);
-  expect(rows[0]).toBe('92026-03-02+0.50At maturity');
+  expect(rows[0]).toBe('92026-03-02+0.50At the end');
   expect(rows[8]).toBe('12026-03-02+0.50Paid');
 });
 
@@ -70,21 +70,17 @@ it('an order has a calendar of what was paid and what is expected, to its maturi
   await openPayments();
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
   await days.findByRole('table', {
-    name: 'March 2026: 1 of 30 days done: 1 paid, 0 due at maturity',
+    name: 'March 2026: 1 of 30 days done: 1 paid, 0 due at the end',
   });
   const cells = days.getAllByRole('button', { name: /0\.50/ }).map(({ textContent }) => textContent);
   expect(cells).toHaveLength(30);
-  expect([cells[0], cells[1], cells[29]]).toEqual([
-    '2 0.50 Paid',
-    '3 0.50 Expected',
-    '31 0.50 Expected Maturity',
-  ]);
+  expect([cells[0], cells[1], cells[29]]).toEqual(['2 0.50 Paid', '3 0.50 Expected', '31 0.50 Expected End']);
   await waitFor(() =>
     expect(days.getByRole('button', { name: '2 0.50 Paid' }).getAttribute('aria-current')).toBe('date'),
   );
-  await userEvent.click(days.getByRole('button', { name: '31 0.50 Expected Maturity' }));
+  await userEvent.click(days.getByRole('button', { name: '31 0.50 Expected End' }));
   expect(days.getByRole('status').textContent).toBe(
-    'Day 302026-03-31 12:00:00 in 29 daysExpected0.50USDTYour money back1,000.00USDT',
+    'Day 302026-03-31 12:00 in 29 daysExpected0.50USDTYour money back1,000.00USDT',
   );
 });
 
@@ -99,7 +95,7 @@ it('an order that is variable has no number for a day to come', async () => {
   const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
   await days.findByRole('button', { name: '2 Done' });
   expect(days.queryByRole('button', { name: /\d\.\d\d/ })).toBeNull();
-  await userEvent.click(days.getByRole('button', { name: '31 Upcoming Maturity' }));
+  await userEvent.click(days.getByRole('button', { name: '31 Upcoming End' }));
   expect(days.getByRole('status').textContent).toContain(english('orders.calendar_unknown'));
   expect(days.getByRole('status').textContent).not.toContain('USDT');
 });
@@ -114,5 +110,5 @@ it('an order that lasts longer than a month turns the page of its calendar', asy
   );
   await userEvent.click(days.getByRole('button', { name: english('orders.calendar_next') }));
   await days.findByRole('table', { name: /^April 2026/ });
-  expect(days.getByRole('button', { name: '30 0.50 Expected Maturity' })).toBeDefined();
+  expect(days.getByRole('button', { name: '30 0.50 Expected End' })).toBeDefined();
 });

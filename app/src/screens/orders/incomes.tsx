@@ -76,7 +76,7 @@ function Days({ days, givenUp }: { days: OrderDetail['incomes']; givenUp: boolea
           <tr key={day}>
             <th scope="row">{day}</th>
             <td>
-              <TimeText instant={at} timeZone={readerZone()} dateOnly />
+              <TimeText instant={at} timeZone={readerZone()} to="day" />
             </td>
             <td>
               <MoneyText micro={balanceOf(amount)} purpose="own" change unit={false} />

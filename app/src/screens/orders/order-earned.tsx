@@ -4,10 +4,9 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { PercentText } from '../../parts/percent-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 
 /** At what rate an order earned or lost, and what the current day is expected to bring. */
 export function OrderEarned({ order }: { order: OrderDetail }) {
@@ -48,7 +47,7 @@ function TradedTo({ order: { traded_to } }: { order: OrderDetail }) {
   const { say } = useSpeaker();
   return (
     <KeyValue name={say('orders.traded_to')}>
-      {traded_to ? <TimeText instant={traded_to} timeZone={readerZone()} /> : say('orders.traded_not_yet')}
+      {traded_to ? <Moment instant={traded_to} /> : say('orders.traded_not_yet')}
     </KeyValue>
   );
 }

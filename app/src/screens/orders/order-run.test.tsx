@@ -67,7 +67,7 @@ const open = async (
 
 it('start, sales, coins held and fees add up to the end, every number to the millionth', async () => {
   const leaf = await open(run());
-  await within(leaf).findByText(/Range grid has traded .*2026-03-01 12:00:00 to 2026-03-03 12:00:00/);
+  await within(leaf).findByText(/Range grid has traded .*2026-03-01 12:00 to 2026-03-03 12:00/);
   const [sum] = within(leaf).getAllByRole('table');
   const numbers = [...(sum?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
   expect(numbers).toEqual(['3,000.00', '−20.50', '−9.00', '−0.50', '2,970.00USDT']);

@@ -5,7 +5,7 @@ import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showPercent, showTime } from '@paperlock/words/display.ts';
+import { showMinute, showPercent } from '@paperlock/words/display.ts';
 import { type OrderDetail, orderRunQuery } from '../../api/orders.ts';
 import { SourceText } from '../../parts/source-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -46,7 +46,7 @@ const SHOWN = 3;
 
 function Explained({ run, order }: { run: StrategyRun; order: OrderDetail }) {
   const { say, tag } = useSpeaker();
-  const time = (instant: string) => showTime(instant, readerZone());
+  const time = (instant: string) => showMinute(instant, readerZone());
   const { strategy, from, to, at, over, trades, worst, fee_ppm, slippage_ppm, source } = run;
   const rest = worst.slice(SHOWN);
   return (

@@ -44,7 +44,7 @@ describe('the lists', () => {
     expect(leaf.textContent).toContain('3,000.00USDT2 orders');
     expect(leaf.textContent).toContain('Set aside, not yet paid44.50');
     expect(leaf.textContent).toMatch(
-      /Operator’s guarantee used.*Payments don’t lower the amount used\..*3,045\.00 of 500,000\.00 USDT/,
+      /Operator’s guarantee used.*Payouts don’t lower the amount used\..*3,045\.00 of 500,000\.00 USDT/,
     );
     expect(leaf.textContent).toMatch(/Return so far.*\+2\.00.*Result so far.*−14\.35/);
   });
@@ -143,7 +143,7 @@ describe('the lists', () => {
     const list = within(await screen.findByRole('list', { name: english('orders.title') }));
     const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/Day 0 of 30No full day yet\.$/);
-    expect(second).toMatch(/MaturedTotal return\+15\.00USDT$/);
+    expect(second).toMatch(/FinishedTotal return\+15\.00USDT$/);
     const chips = list.getAllByText(english('orders.state_settled'));
     expect(chips.map((chip) => chip.dataset.tone)).toEqual(['good', 'plain']);
   });
@@ -178,7 +178,7 @@ describe('one order', () => {
     expect(head?.textContent).toContain('Active1,000.12USDT');
     expect(head?.textContent).toContain('Paid so far0.50USDT');
     expect(head?.textContent).toContain('Promised return15.12USDT');
-    expect(head?.textContent).toContain('Next payment2026-03-03 12:00:00');
+    expect(head?.textContent).toContain('Next payout2026-03-03 12:00');
     expect(head?.textContent).toContain('Day 1 of 30');
     const squares = screen.getByRole('img', {
       name: /^1 of 30 days are over and have paid 0\.50 of 15\.12 USDT\./,
@@ -282,9 +282,9 @@ describe('one order', () => {
     });
     await earnings();
     expect(main()).toMatch(/Current day so far.*−0\.01/);
-    expect(main()).toContain('Trades counted until2026-03-02 13:00:00');
+    expect(main()).toContain('Trades counted until2026-03-02 13:00');
     expect(main()).toMatch(/−12\.50/);
-    expect(main()).toContain('Matures2026-03-31 12:00:00');
+    expect(main()).toContain('Ends2026-03-31 12:00');
     expect(main()).toContain('Return rate so far−1.25%');
     expect(main()).not.toContain(english('orders.expected_today'));
     await userEvent.click(await part('payments'));

@@ -39,7 +39,7 @@ export function PayoutCalendar({ order, lockAt }: { order: OrderDetail; lockAt: 
   const selected = chosen === undefined ? undefined : days.get(chosen);
   return (
     <>
-      <Row to="both">
+      <Row to="both" className={css.monthHead}>
         <MonthButton says={say('orders.calendar_previous')} month={months[at - 1]} onTurn={setTurned} back />
         <span className={css.monthName} aria-live="polite">
           {showMonth(tag, month)}

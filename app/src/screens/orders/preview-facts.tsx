@@ -6,11 +6,10 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 
 /** What an order costs, what it promises and when. */
 export function MainFacts({ preview }: { preview: OrderPreview }) {
@@ -18,7 +17,6 @@ export function MainFacts({ preview }: { preview: OrderPreview }) {
   const { amount, promised_total, available, lock_at, maturity } = preview;
   const promises = microOf(promised_total) > 0n;
   const rest = microOf(available) - microOf(amount);
-  const zone = readerZone();
   return (
     <KeyValues>
       <KeyValue name={say('orders.preview_amount')}>
@@ -32,7 +30,7 @@ export function MainFacts({ preview }: { preview: OrderPreview }) {
         )}
       </KeyValue>
       <KeyValue name={say('orders.preview_lock')}>
-        <TimeText instant={lock_at} timeZone={zone} />
+        <Moment instant={lock_at} />
       </KeyValue>
       <KeyValue name={say(promises ? 'orders.preview_maturity' : 'orders.preview_end')}>
         <PracticeTime instant={maturity} />

@@ -5,11 +5,10 @@ import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation } from '@tanstack/react-query';
+import { Moment } from '../../parts/moment.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 type BookingSheetProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
@@ -35,14 +34,14 @@ export function BookingSheet({ booking, open, onClose }: BookingSheetProps) {
       actions={
         booking && (
           <>
-            <ButtonLink href={`/pages/home/lockming-details?id=${booking.id}` satisfies Address}>
-              {say('products.booking_look')}
-            </ButtonLink>
             {booking.told_at === null && (
               <Button kind="secondary" busy={cancel.isPending} onClick={() => cancel.mutate(booking.id)}>
                 {say('products.book_cancel')}
               </Button>
             )}
+            <ButtonLink href={`/pages/home/lockming-details?id=${booking.id}` satisfies Address}>
+              {say('products.booking_look')}
+            </ButtonLink>
           </>
         )
       }
@@ -50,17 +49,13 @@ export function BookingSheet({ booking, open, onClose }: BookingSheetProps) {
       {booking && (
         <KeyValues>
           <KeyValue name={say('products.booking_opens')}>
-            <TimeText instant={booking.open_at} timeZone={readerZone()} />
+            <Moment instant={booking.open_at} />
           </KeyValue>
           <KeyValue name={say('products.booking_made')}>
-            <TimeText instant={booking.booked_at} timeZone={readerZone()} />
+            <Moment instant={booking.booked_at} />
           </KeyValue>
           <KeyValue name={say('products.booking_told')}>
-            {booking.told_at ? (
-              <TimeText instant={booking.told_at} timeZone={readerZone()} />
-            ) : (
-              say('products.booking_told_not')
-            )}
+            {booking.told_at ? <Moment instant={booking.told_at} /> : say('products.booking_told_not')}
           </KeyValue>
         </KeyValues>
       )}

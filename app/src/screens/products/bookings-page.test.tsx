@@ -24,8 +24,8 @@ it('bookings say when a project opens, or when one was told that it had', async 
     'product/bookingList': () => pageOf([booking(), booking({ ...told, state: 'open' })]),
   });
   expect((await rows()).map((row) => row.textContent)).toEqual([
-    'Steady thirtyNot open yetOpens 2026-02-01 00:00:00',
-    'Steady thirtyOpenReminded 2026-02-01 00:00:05',
+    'Steady thirtyNot open yetOpens 2026-02-01 00:00',
+    'Steady thirtyOpenReminded 2026-02-01 00:00',
   ]);
 });
 

@@ -4,12 +4,11 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
 import { bookingsQuery } from '../../api/products.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { usePages } from '../../shell/use-read.ts';
 import { BookingSheet } from './booking-sheet.tsx';
@@ -66,7 +65,7 @@ function BookingRow({ booking, onPress }: { booking: Booking; onPress: () => voi
       detail={
         <>
           {say(told_at ? 'products.booking_told' : 'products.booking_opens')}{' '}
-          <TimeText instant={told_at ?? open_at} timeZone={readerZone()} />
+          <Moment instant={told_at ?? open_at} plain />
         </>
       }
       onPress={onPress}

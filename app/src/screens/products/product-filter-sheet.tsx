@@ -39,10 +39,10 @@ export function ProductFilterSheet({
       title={say('products.filter')}
       actions={
         <>
-          <Button {...form.button}>{say('products.filter_apply')}</Button>
           <Button kind="secondary" onClick={() => onChoose(nothing)}>
             {say('products.filter_clear')}
           </Button>
+          <Button {...form.button}>{say('products.filter_apply')}</Button>
         </>
       }
     >

@@ -219,7 +219,7 @@ describe('the list', () => {
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_type')), 'premium');
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_strategy')), 'sea_turtle');
     await userEvent.click(sheet.getByRole('button', { name: english('products.filter_apply') }));
-    await screen.findByText('First payment soonest · Open · Premium · Trend following');
+    await screen.findByText('First payout soonest · Open · Premium · Trend following');
     const wanted = {
       category_id: openCategory.id,
       state: 'open',

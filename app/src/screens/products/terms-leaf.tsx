@@ -5,17 +5,15 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Pays } from '../../parts/products/pays.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { Left } from './how-much-is-left.tsx';
 
 /** All that is agreed on by buying it. */
 export function TermsLeaf({ product }: { product: Product }) {
   const { say, tag } = useSpeaker();
   const { unit_price, entry, min_units, max_units, launch_at, open_at, close_at } = product;
-  const zone = readerZone();
   const range = { min: showCount(tag, min_units), max: showCount(tag, max_units) };
   return (
     <Leaf title={say('products.terms')}>
@@ -25,7 +23,7 @@ export function TermsLeaf({ product }: { product: Product }) {
           <Pays product={product} />
         </KeyValue>
         <KeyValue name={say('products.starts')}>
-          {launch_at ? <TimeText instant={launch_at} timeZone={zone} /> : say('products.starts_rolling')}
+          {launch_at ? <Moment instant={launch_at} /> : say('products.starts_rolling')}
         </KeyValue>
         <KeyValue name={say('products.unit_price')}>
           <MoneyText micro={microOf(unit_price)} purpose="exact" />
@@ -35,10 +33,10 @@ export function TermsLeaf({ product }: { product: Product }) {
           <MoneyText micro={microOf(entry)} purpose="exact" />
         </KeyValue>
         <KeyValue name={say('products.sale_from')}>
-          <TimeText instant={open_at} timeZone={zone} />
+          <Moment instant={open_at} />
         </KeyValue>
         <KeyValue name={say('products.sale_to')}>
-          <TimeText instant={close_at} timeZone={zone} />
+          <Moment instant={close_at} />
         </KeyValue>
         <KeyValue name={say('products.early')}>
           {say(product.early_redemption ? 'products.early_yes' : 'products.early_no')}

@@ -8,7 +8,7 @@ import { answer, asPerson, english, openApp, press, type Replies } from '../../t
 const PICTURE = '0197a1de-0000-4000-8000-00000000000a';
 const photo = new File(['pixels'], 'me.jpg', { type: 'image/jpeg' });
 
-/** The app at "My profile", with a line to the server that the test holds in its hand. */
+/** The app at "Profile", with a line to the server that the test holds in its hand. */
 const open = async (avatar: string | null, replies: Replies = {}) => {
   let user = asPerson({ avatar });
   const shell = await openApp({

@@ -22,7 +22,7 @@ import css from './avatar-editor.module.css';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png'], maxBytes: MAX_FILE_BYTES };
 
-/** The picture at the head of "My profile", and the way to another one. */
+/** The picture at the head of "Profile", and the way to another one. */
 export function AvatarEditor({ user }: { user: User }) {
   const { say } = useSpeaker();
   const sheets = useOneOpen<'choose' | 'remove'>();

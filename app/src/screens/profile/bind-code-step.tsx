@@ -10,7 +10,7 @@ import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMinuteAfter } from '@paperlock/words/display.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mailboxQuery } from '../../api/common.ts';
@@ -75,7 +75,7 @@ export function BindCodeStep({ sent, onResent, onOther, onBound }: BindCodeStepP
       void memory.invalidateQueries({ queryKey });
       notices.toast(
         hold_until
-          ? say('profile.bind_changed', { kind, time: showTime(hold_until, readerZone()) })
+          ? say('profile.bind_changed', { kind, time: showMinuteAfter(hold_until, readerZone()) })
           : say('profile.bind_added', { kind }),
         SUCCESS_TOAST_MS,
       );

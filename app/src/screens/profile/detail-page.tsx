@@ -20,7 +20,7 @@ import { ReputationLeaf } from './reputation-leaf.tsx';
 import { UsernameSheet } from './username-sheet.tsx';
 import { ZoneSheet } from './zone-sheet.tsx';
 
-/** "My profile": what the platform knows of a person, each part to be changed in a sheet of its own. */
+/** "Profile": what the platform knows of a person, each part to be changed in a sheet of its own. */
 export default function DetailPage() {
   const { say } = useSpeaker();
   const user = useFreshUser();

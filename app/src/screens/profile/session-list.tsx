@@ -7,7 +7,7 @@ import { DeviceIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showAge, showTime } from '@paperlock/words/display.ts';
+import { showAge, showMinute } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Ending } from './end-dialog.tsx';
 import css from './session-list.module.css';
@@ -50,7 +50,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: SessionLi
         <>
           {say('profile.session_last_seen', { age: showAge(tag, last_seen_at, Date.now()) })}
           <br />
-          {say('profile.session_since', { time: showTime(created_at, readerZone()) })}
+          {say('profile.session_since', { time: showMinute(created_at, readerZone()) })}
           <br />
           <bdi dir="ltr">{ip}</bdi>
         </>

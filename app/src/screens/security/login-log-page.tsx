@@ -69,7 +69,7 @@ function LogRow({ entry }: { entry: Entry }) {
       }
       detail={
         <>
-          <TimeText instant={entry.at} timeZone={readerZone()} now={Date.now()} />
+          <TimeText instant={entry.at} timeZone={readerZone()} to="minute" now={Date.now()} />
           <br />
           {say(`security.log_means_${known}`)} · <bdi dir="ltr">{entry.place}</bdi>
         </>

@@ -6,7 +6,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { showAge, showTime } from '@paperlock/words/display.ts';
+import { showAge, showMinute } from '@paperlock/words/display.ts';
 import { Fragment, useState } from 'react';
 import { type Passkey, passkeysQuery } from '../../api/security.ts';
 import { RealTimeNote } from '../../parts/real-time.tsx';
@@ -73,7 +73,7 @@ function PasskeyRows({ list, onChoose }: { list: readonly Passkey[]; onChoose: (
                   ? say('security.passkey_used', { age: showAge(tag, passkey.last_used_at, Date.now()) })
                   : say('security.passkey_unused')}
                 <br />
-                {say('security.passkey_since', { time: showTime(passkey.created_at, readerZone()) })}
+                {say('security.passkey_since', { time: showMinute(passkey.created_at, readerZone()) })}
               </>
             }
             onPress={() => onChoose(passkey)}

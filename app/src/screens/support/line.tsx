@@ -6,8 +6,7 @@ import { ClockIcon, ShieldIcon } from '@paperlock/ui/icons.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { CheckIcon, WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { LinePicture } from './line-picture.tsx';
 import css from './support.module.css';
 import type { Pending } from './use-say.ts';
@@ -44,7 +43,7 @@ export function Line({ line }: { line: TicketLine }) {
         </ButtonLink>
       )}
       <span className={css.when}>
-        <TimeText instant={at} timeZone={readerZone()} />
+        <Moment instant={at} plain />
         {from === 'me' && (
           <span className={css.delivery}>
             <CheckIcon size={16} />

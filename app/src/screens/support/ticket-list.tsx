@@ -3,12 +3,11 @@ import type { Ticket } from '@paperlock/contract/support.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { ticketsQuery } from '../../api/support.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { usePages } from '../../shell/use-read.ts';
 import css from './support.module.css';
 import { TicketChip } from './ticket-chip.tsx';
@@ -52,7 +51,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           {say(`support.last_${last_from}`)} <bdi>{words}</bdi>
         </span>
       }
-      detail={<TimeText instant={last_at} timeZone={readerZone()} />}
+      detail={<Moment instant={last_at} plain />}
       endDetail={<TicketChip ticket={ticket} />}
       href={`/pages/webview/customer?ticket=${id}` satisfies Address}
     />

@@ -1,10 +1,11 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import type { TwinGame } from '@paperlock/domain/twins/game.ts';
 import { yoursAt } from '@paperlock/domain/twins/platform.ts';
+import { Actions } from '@paperlock/ui/actions.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Row } from '@paperlock/ui/layout.tsx';
+
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
@@ -52,14 +53,14 @@ export function ReviewStep({ platform, game, way, micro, onStep, onAct }: Review
         )}
       </KeyValues>
       <FormFault text={fault} />
-      <Row>
+      <Actions>
         <Button kind="secondary" onClick={back}>
           {way === 'fee' ? say('twins.back', { name: platform.name }) : say('twins.change')}
         </Button>
         <Button busy={busy} onClick={() => void act()}>
           {say(`twins.${way}`)}
         </Button>
-      </Row>
+      </Actions>
     </StepFrame>
   );
 }

@@ -6,12 +6,12 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMinute } from '@paperlock/words/display.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { Busy } from '../../parts/busy.tsx';
 import { SkipAnHour } from '../../parts/clock/skip-an-hour.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen, useGoBack } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
@@ -49,7 +49,7 @@ export function CaseStatus({ realname }: { realname: Realname }) {
           label={say('verification.timeline')}
           happenings={realname.timeline.map(({ event, at, machine }) => ({
             what: say(`verification.event_${event}`),
-            when: <TimeText instant={at} timeZone={readerZone()} />,
+            when: <Moment instant={at} />,
             more: machine && say('support.from_machine'),
           }))}
         />
@@ -92,7 +92,7 @@ function Standing({ realname, status }: { realname: Realname; status: Status }) 
         )}
         {kept_until && (
           <KeyValue name={say('verification.kept_until')}>
-            <TimeText instant={kept_until} timeZone={readerZone()} />
+            <Moment instant={kept_until} />
           </KeyValue>
         )}
       </KeyValues>
@@ -126,7 +126,7 @@ function Images({ realname: { images } }: { realname: Realname }) {
                   {reason && <span className={css.reason}>{say(`verification.reason_${reason}`)}</span>}
                   {destroyed_at && (
                     <span className={css.reason}>
-                      {say('verification.image_destroyed', { time: showTime(destroyed_at, readerZone()) })}
+                      {say('verification.image_destroyed', { time: showMinute(destroyed_at, readerZone()) })}
                     </span>
                   )}
                 </>

@@ -272,7 +272,7 @@ describe('what stands', () => {
     await open({ 'user/realnameInfo': () => answer(certified) });
     // Whether money can leave depends on more: an address, a PIN, holds.
     expect((await screen.findByText(say('status_certified'))).textContent).not.toMatch(/you can withdraw/i);
-    await screen.findByText('2026-01-09 03:04:05');
+    await screen.findByRole('button', { name: /^2026-01-09 03:04,/ });
     expect(screen.queryByRole('button', { name: say('withdraw') })).toBeNull();
   });
 
@@ -312,7 +312,7 @@ describe('what stands', () => {
         answer({ ...submitted, state: 'certified', sub_status: 'certified', images }),
     });
     await screen.findByText(say('all_destroyed'));
-    expect(screen.getAllByText('Deleted 2026-01-09 03:04:05')).toHaveLength(2);
+    expect(screen.getAllByText('Deleted 2026-01-09 03:04')).toHaveLength(2);
   });
 
   it('names the reason of a final rejection and the way to somebody who can help', async () => {

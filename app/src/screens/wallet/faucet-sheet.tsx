@@ -9,7 +9,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { showMoney, showTime } from '@paperlock/words/display.ts';
+import { showMinuteAfter, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -80,7 +80,7 @@ export function FaucetSheet({ wallet, open, onClose }: FaucetSheetProps) {
           <p>
             {say('wallet.faucet_none', {
               limit: inWords(microOf(wallet.faucet.limit)),
-              time: wallet.faucet.more_at ? showTime(wallet.faucet.more_at, readerZone()) : '',
+              time: wallet.faucet.more_at ? showMinuteAfter(wallet.faucet.more_at, readerZone()) : '',
             })}
           </p>
         )}

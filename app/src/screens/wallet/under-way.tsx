@@ -34,7 +34,7 @@ export function UnderWay({ orders }: { orders: readonly WalletOrder[] }) {
                 change
               />
             }
-            detail={<PracticeTime instant={asked_at} dateOnly />}
+            detail={<PracticeTime instant={asked_at} to="day" />}
             endDetail={<Chip tone={tones[state]}>{say(`wallet.state_${state}`)}</Chip>}
           />
         ))}

@@ -6,14 +6,13 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { laterSheet } from '../../parts/later-sheet.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { RealTimeNote } from '../../parts/real-time.tsx';
 import { shortAddress } from '../../parts/short-address.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { isPlanted } from './is-planted.ts';
 import type { WalletQuery } from './use-wallet.ts';
 import css from './wallet.module.css';
@@ -66,7 +65,7 @@ function MovementRow({ movement, onPress }: { movement: WalletMovement; onPress:
     <ListRow
       title={<bdi>{titleOf(speaker, movement)}</bdi>}
       end={<MoneyText micro={direction === 'in' ? micro : -micro} purpose="exact" change plain />}
-      detail={<TimeText instant={at} timeZone={readerZone()} />}
+      detail={<Moment instant={at} plain />}
       endDetail={
         isPlanted(movement) ? (
           <Chip tone="bad">{speaker.say('wallet.planted')}</Chip>

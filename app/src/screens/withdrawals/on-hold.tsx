@@ -2,7 +2,7 @@ import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showTime } from '@paperlock/words/display.ts';
+import { showMinute } from '@paperlock/words/display.ts';
 import type { Standing } from '../../api/withdrawals.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -19,7 +19,7 @@ export function OnHold({ hold: { why, since } }: { hold: NonNullable<Standing['o
         {world && (
           <p>{say(world.practice_desk ? 'withdrawals.on_hold_lift_desk' : 'withdrawals.on_hold_lift')}</p>
         )}
-        <Note>{say('withdrawals.on_hold_since', { time: showTime(since, readerZone()) })}</Note>
+        <Note>{say('withdrawals.on_hold_since', { time: showMinute(since, readerZone()) })}</Note>
         <ButtonLink kind="secondary" href="/pages/webview/customer">
           {say('withdrawals.support')}
         </ButtonLink>

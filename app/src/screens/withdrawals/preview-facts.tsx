@@ -4,7 +4,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { showLength, showPercent, showTime } from '@paperlock/words/display.ts';
+import { showLength, showMinuteAfter, showPercent } from '@paperlock/words/display.ts';
 import type { Preview } from '../../api/withdrawals.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -55,7 +55,7 @@ export function Steps({ preview: { to, held, approvals, arrival_seconds } }: { p
   const { say, tag } = useSpeaker();
   return (
     <ol className={css.steps}>
-      {held && <li>{say('withdrawals.step_held', { time: showTime(held.until, readerZone()) })}</li>}
+      {held && <li>{say('withdrawals.step_held', { time: showMinuteAfter(held.until, readerZone()) })}</li>}
       <li>{say(approvals === 0 ? 'withdrawals.step_automatic' : 'withdrawals.step_people')}</li>
       <li>
         {say(`withdrawals.step_arrival_${to.kind}`, { length: showLength(tag, about(arrival_seconds)) })}

@@ -8,16 +8,15 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { worldQuery } from '../../api/worlds.ts';
 import { ClassLink } from '../../parts/class-link.tsx';
 import { laterSheet } from '../../parts/later-sheet.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { Neighbours } from '../../parts/neighbours.tsx';
 import { useOneOpen } from '../../parts/use-one-open.ts';
 import { useTimeMover } from '../../parts/use-time-mover.ts';
 import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useRead } from '../../shell/use-read.ts';
 import { OpenToClass } from './class-leaf.tsx';
@@ -73,7 +72,7 @@ function Facts({ world }: { world: World }) {
         <KeyValues>
           <KeyValue name={say('worlds.kind')}>{say(`worlds.kind_${kind}`)}</KeyValue>
           <KeyValue name={say('worlds.since')}>
-            <TimeText instant={since} timeZone={readerZone()} />
+            <Moment instant={since} />
           </KeyValue>
           <KeyValue name={say('worlds.kept_for')}>
             {days === null ? say('worlds.kept_always') : say(`worlds.${kept}`, { days })}
