@@ -32,7 +32,7 @@ export const classJoin = defineCall({
   access: 'customer',
   request: z.strictObject({ code: typedText(1, 40) }),
   response: membership,
-  refusals: ['class_unknown', 'class_joined', 'class_full'],
+  refusals: ['class_unknown', 'class_elsewhere', 'class_joined', 'class_full'],
 });
 
 export const classLeave = defineCall({

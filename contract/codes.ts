@@ -155,6 +155,7 @@ export const refusalCodes = {
   class_closed: 4076,
   class_name_differs: 4077,
   class_world_private: 4078,
+  class_elsewhere: 4079,
   twins_over: 4081,
   twins_gone: 4082,
   twins_too_much: 4083,

@@ -61,6 +61,12 @@ export const decideReplace = (stack: Stack, page: Page): Move => {
 /** Login, registration and the forgotten password: pages one passes through, and never returns to. */
 export const isLoginPage = (page: Page): boolean => page.path.startsWith('/pages/login/');
 
+/** A link into a class, opened by somebody who is signed in, leads to the page where they join one. */
+export const classLinkOf = ({ path, query }: Page): Page | undefined =>
+  path === '/pages/login/register' && new URLSearchParams(query).get('class')
+    ? { path: '/pages/profile/class', query }
+    : undefined;
+
 /** After signing in no login page stays on top of the stack, so "back" never leads into one. */
 export const decideLeaveLogin = (stack: Stack, page: Page): Move => {
   const kept = stack.findLastIndex((entry) => !isLoginPage(entry)) + 1;

@@ -1,4 +1,5 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { classJoin } from '@paperlock/contract/classes.ts';
 import type { classDelete } from '@paperlock/contract/classes-desk.ts';
 import type {
   deleteClass,
@@ -32,7 +33,7 @@ export type WorldsParts = {
   names: Pick<Names, 'align'>;
   identity: Pick<Identity, 'user' | 'nameGuest' | 'countPeople' | 'moving'>;
   security: Pick<Security, 'proveAgain'>;
-  classes: Pick<Classes, 'openFor' | 'codeFor' | 'nameFor' | 'erase'>;
+  classes: Pick<Classes, 'join' | 'openFor' | 'codeFor' | 'nameFor' | 'erase'>;
   support: Pick<Support, 'inbox'>;
 };
 
@@ -86,6 +87,18 @@ export const createWorlds = ({ ways, world, names, identity, security, classes, 
       await own.ways.toClass(own.name);
       await names.align();
       return done({ class_code: code });
+    },
+
+    /** Joins a class of this world, or says that the code is that of a class in another one. */
+    joinClass: async (
+      ask: Ask<typeof classJoin>,
+      { customerId, ip }: { customerId: string; ip: string },
+    ): Promise<Outcome<Answer<typeof classJoin>, RefusalOf<typeof classJoin>>> => {
+      const joined = await classes.join(ask, customerId);
+      if (joined.ok || joined.refusal !== 'class_unknown' || !ways) return joined;
+      const elsewhere = await ways.classElsewhere(ask.code, (await world.read()).name, ip);
+      if (!elsewhere.ok) return elsewhere;
+      return elsewhere.value ? refused('class_elsewhere', { field: 'code' }) : joined;
     },
 
     deleteClass: async (

@@ -22,6 +22,15 @@ export type Ways = {
   toClass(world: string | null): Promise<void>;
   /** Deletes a world at once and whole; false if it is being moved or deleted. */
   deleteWorld(world: string | null): Promise<boolean>;
+  /**
+   * Whether an open class of another world has this code. Each look-up counts as a registration with a class code does, so that
+   * nobody can guess faster here than there.
+   */
+  classElsewhere(
+    typed: string,
+    world: string | null,
+    ip: string,
+  ): Promise<Outcome<boolean, 'too_many_requests'>>;
   /** A guest has got a name. */
   named(world: string | null): Promise<void>;
   guestDays: number;

@@ -4,6 +4,6 @@ import type { Desk } from '../desk.ts';
 
 export const serveClasses = (desk: Desk): void => {
   desk.customer(classMine, async (m, _, { customerId }) => done(await m.care.classes.mine(customerId)));
-  desk.customer(classJoin, (m, ask, { customerId }) => m.care.classes.join(ask, customerId));
+  desk.customer(classJoin, (m, ask, visit) => m.care.worlds.joinClass(ask, visit));
   desk.customer(classLeave, async (m, _, { customerId }) => done(await m.care.classes.leave(customerId)));
 };

@@ -86,6 +86,7 @@ export const buildWorlds = async (
       if (entry) await maker.toClass(entry);
     },
     deleteWorld: (world) => doors.deleteWorld(world),
+    classElsewhere: (typed, world, ip) => doors.classElsewhere(typed, world, ip),
     named: async (world) => {
       // The person has their name, whatever becomes of the lobby's copy: it follows later.
       if (world !== null)

@@ -1,11 +1,15 @@
 import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { register } from '@paperlock/contract/identity.ts';
 import type { startOver as startOverCall, tryNow } from '@paperlock/contract/worlds.ts';
+import { readClassCode } from '@paperlock/domain/classes/code.ts';
+import { rateLimits as inWorld } from '@paperlock/domain/identity/limits.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { rateLimits } from '@paperlock/domain/worlds/limits.ts';
 import type { Visitor } from '@paperlock/house/base/sessions/index.ts';
 import type { Mover } from '@paperlock/house/care/worlds/index.ts';
+import { OPEN_WORLD } from '@paperlock/house/keys/world-name.ts';
+import { classEntry } from '@paperlock/house/ports/names.ts';
 import { createVisits, type VisitParts } from './visits.ts';
 import { createWaysIn } from './ways-in.ts';
 
@@ -67,5 +71,18 @@ export const createDoors = (parts: VisitParts) => {
     );
   };
 
-  return { waysIn: createWaysIn(parts, visits), tryIt, startOver, deleteWorld };
+  const classElsewhere = async (
+    typed: string,
+    worldName: string | null,
+    ip: string,
+  ): Promise<Outcome<boolean, 'too_many_requests'>> => {
+    const code = readClassCode(typed);
+    if (code === null) return done(false);
+    const tooMany = await main.base.limiter.take(inWorld.registerToClassByIp, networkOf(ip));
+    if (tooMany) return tooMany;
+    const found = await lobby.worldOfEntry(classEntry(code));
+    return done(found !== null && found !== (worldName ?? OPEN_WORLD));
+  };
+
+  return { waysIn: createWaysIn(parts, visits), tryIt, startOver, deleteWorld, classElsewhere };
 };

@@ -1,5 +1,7 @@
 import { forgetPassword, login, resetPassword } from '@paperlock/contract/identity.ts';
-import { teachClass } from '@paperlock/contract/worlds.ts';
+import { classJoin } from '@paperlock/contract/classes.ts';
+import { rateLimits } from '@paperlock/domain/identity/limits.ts';
+import { teachClass, tryNow } from '@paperlock/contract/worlds.ts';
 import { expect, it } from 'vitest';
 import { nameOf, newCustomer, PASSWORD, post } from '../test-house.ts';
 import { openTestWorlds } from './test-worlds.ts';
@@ -49,4 +51,28 @@ it('a class code is no name: with a right one as an account the answer is that o
     expect(nameOf(asked.code)).toBe('account_invalid');
     expect(await reset(`class ${code}`, '192.0.2.4')).toBe('code_wrong');
   }
+});
+
+it('the code of a class in another world says so, and counts as a registration with a class code does', async () => {
+  const ip = '192.0.2.5';
+  const { data: guest } = await post(worlds, tryNow, {}, { ip });
+  const join = async (code: string, who: { token: string } = guest) =>
+    nameOf((await post(worlds, classJoin, { code }, { token: who.token, ip })).code);
+  const used = async () => {
+    const { rows } = await worlds.ground.db.sql.query<{ next_at: Date }>(
+      'select next_at from rate_limit where key = $1',
+      [`${rateLimits.registerToClassByIp.name}:${ip}`],
+    );
+    return rows[0]?.next_at.getTime() ?? 0;
+  };
+  expect(await join(class_code.toLowerCase())).toBe('class_elsewhere');
+  const right = await used();
+  expect(await join('AAAAAAAA')).toBe('class_unknown');
+  expect(right).toBeGreaterThan(0);
+  expect(await used()).toBeGreaterThan(right);
+
+  expect(await join(class_code, teacher)).toBe('success');
+  const another = await post(worlds, tryNow, {}, { ip });
+  for (let nth = 0; nth < 20; nth += 1) await join('AAAAAAAA', another.data);
+  expect(await join(class_code, another.data)).toBe('too_many_requests');
 });

@@ -12,14 +12,14 @@ import css from './guest-leaf.module.css';
 const KeepSheet = laterSheet(async () => (await import('./keep-sheet.tsx')).KeepSheet);
 
 /** For guests only: how long this lasts, and the way to keep it. `why` says what a guest cannot do here. */
-export function GuestLeaf({ why }: { why?: string }) {
+export function GuestLeaf({ title, why }: { title?: string; why?: string }) {
   const { say } = useSpeaker();
   const guest = useUser()?.guest === true;
   const { data, isPending } = useReadIf(guest, worldQuery);
   const sheets = useOneOpen<'keep'>();
   if (!guest) return null;
   return (
-    <Leaf>
+    <Leaf title={title}>
       <Stack space={3}>
         {why === undefined ? (
           <HowLong days={data?.kept_days} pending={isPending} />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, asPerson, english, openApp, press, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, here, openApp, press, type Replies, refuse } from '../../test-app.tsx';
 
 const inClass = { name: 'Monday group', member_no: 7, joined_at: '2026-01-02T03:04:05.000Z', closed: false };
 
@@ -45,6 +45,50 @@ it('an unknown code is said at its field, and stays there', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(english('classes.code')).value).toBe('ABCD1234');
 });
 
+const elsewhere = {
+  'class/mine': () => answer({ class: null }),
+  'class/join': () => refuse('class_elsewhere', 'It is in another world.', { field: 'code' }),
+  'user/logout': () => answer({}),
+};
+const asked = async () => within(await screen.findByRole('dialog', { name: english('classes.elsewhere') }));
+
+it.each([
+  [true, /guests can’t return/],
+  [false, /Your account maria and its practice world stay/],
+])('a class of another world is joined by registering there, after a word on this world; guest: %s', async (guest, said) => {
+  const user = asPerson({ account: 'maria', guest });
+  await openApp({
+    at: '/pages/profile/class',
+    user,
+    replies: { 'user/info': () => answer(user), ...elsewhere },
+  });
+  await typeCode('pine7q22');
+  await press('classes.join');
+  const dialog = await asked();
+  dialog.getByText(said);
+  await userEvent.click(dialog.getByRole('button', { name: english('identity.register_action') }));
+  const code = await screen.findByLabelText<HTMLInputElement>(english('identity.invitation'));
+  expect([here(), code.value]).toEqual(['/pages/login/register?class=pine7q22', 'pine7q22']);
+});
+
+it('staying leaves everything as it is', async () => {
+  const shell = await open(elsewhere);
+  await typeCode('pine7q22');
+  await press('classes.join');
+  await userEvent.click((await asked()).getByRole('button', { name: english('common.cancel') }));
+  expect(here()).toBe('/pages/profile/class');
+  expect(shell.client.session.user()).toBeDefined();
+  screen.getByText('It is in another world.');
+});
+
+it('a class link opened by somebody who is signed in leads here, with its code', async () => {
+  const user = asPerson();
+  const replies = { 'user/info': () => answer(user), 'class/mine': () => answer({ class: null }) };
+  await openApp({ at: '/pages/login/register?class=PINE7Q22', user, replies });
+  const code = await screen.findByLabelText<HTMLInputElement>(english('classes.code'));
+  expect([here(), code.value]).toEqual(['/pages/profile/class?class=PINE7Q22', 'PINE7Q22']);
+});
+
 it('leaving is asked twice', async () => {
   await open({
     'class/mine': () => answer({ class: inClass }),
@@ -75,8 +119,8 @@ const world = {
 };
 
 it.each([
-  ['class', 'classes.intro'],
-  ['open', 'classes.intro_open'],
+  ['class', 'classes.sees'],
+  ['open', 'classes.sees_open'],
 ])('says who sees what of a student in a class of a world of kind %s', async (kind, text) => {
   const replies = { 'world/info': () => answer({ ...world, kind, owner: false, class_name: null }) };
   await open({ ...replies, 'class/mine': () => answer({ class: inClass }) });
@@ -94,4 +138,29 @@ it.each([
   });
   const way = await screen.findByRole('link', { name: new RegExp(english(text)) });
   expect(way.getAttribute('href')).toBe('/pages/profile/world');
+});
+
+it('tells a guest what teaching takes, and has the way to it', async () => {
+  const user = asPerson({ account: 'guest_k7m2', guest: true });
+  await openApp({
+    at: '/pages/profile/class',
+    user,
+    replies: {
+      'user/info': () => answer(user),
+      'class/mine': () => answer({ class: null }),
+      'world/info': () => answer({ ...world, kind: 'private', owner: true, guest: true, class_name: null }),
+    },
+  });
+  const leaf = within(await screen.findByRole('region', { name: english('classes.teach') }));
+  leaf.getByText(english('classes.teach_guest'));
+  leaf.getByRole('button', { name: english('worlds.keep') });
+});
+
+it('leads whoever has no practice world to how a class is opened', async () => {
+  await open({
+    'class/mine': () => answer({ class: null }),
+    'world/info': () => answer({ ...world, kind: 'open', owner: false, class_name: null }),
+  });
+  const way = await screen.findByRole('link', { name: new RegExp(english('classes.teach')) });
+  expect(way.getAttribute('href')).toBe('/pages/profile/instructions?for=teachers');
 });

@@ -1,6 +1,8 @@
 import type { Answered } from '@paperlock/client/call.ts';
+import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { classJoin, classLeave, type classMine } from '@paperlock/contract/classes.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
@@ -19,9 +21,15 @@ import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { RealTime } from '../../parts/real-time.tsx';
+import { GuestLeaf } from '../../parts/worlds/guest-leaf.tsx';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useRead } from '../../shell/use-read.ts';
+import css from './class-page.module.css';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
+
+const FOR_TEACHERS = '/pages/profile/instructions?for=teachers';
 
 type Mine = Answered<typeof classMine>;
 
@@ -50,13 +58,20 @@ const useTold = () => {
 
 function Join() {
   const { say } = useSpeaker();
+  const linked = useQueryValue('class');
   const { call } = useShell().client;
   const told = useTold();
+  const [elsewhere, setElsewhere] = useState({ code: '', open: false });
   const form = useForm({
     fields: ['code'],
     check: ({ code }) => ({ code: code.trim() ? undefined : say('classes.code_enter') }),
     send: async ({ code }) => {
-      told(await call(classJoin, { code }), say('classes.joined'));
+      try {
+        told(await call(classJoin, { code }), say('classes.joined'));
+      } catch (failure) {
+        if ((failure as Failure).code === refusalCodes.class_elsewhere) setElsewhere({ code, open: true });
+        throw failure;
+      }
     },
   });
   return (
@@ -68,6 +83,7 @@ function Join() {
           name="code"
           label={say('classes.code')}
           error={form.faults.code}
+          defaultValue={linked}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
@@ -76,6 +92,7 @@ function Join() {
         <FormFault text={form.faults.form} />
       </form>
       <Teach />
+      <ElsewhereDialog {...elsewhere} onClose={() => setElsewhere({ ...elsewhere, open: false })} />
     </Screen>
   );
 }
@@ -85,23 +102,33 @@ function WhoSees() {
   const { say } = useSpeaker();
   const { data } = useRead(worldQuery);
   if (!data) return null;
-  return <Note size={16}>{say(data.kind === 'open' ? 'classes.intro_open' : 'classes.intro')}</Note>;
+  const points = data.kind === 'open' ? (['sees_open', 'others_see'] as const) : (['sees', 'never_sees'] as const);
+  return (
+    <Stack as="ul" space={2}>
+      {[...points, 'server_reads' as const].map((point) => (
+        <Note as="li" size={16} key={point} className={css.point}>
+          {say(`classes.${point}`)}
+        </Note>
+      ))}
+    </Stack>
+  );
 }
 
-/** The way to a class of one's own, for whoever has a practice world. */
+/** The way to a class of one's own; for whoever cannot open one here, what it takes. */
 function Teach() {
   const { say } = useSpeaker();
   const { data } = useRead(worldQuery);
-  // A guest chooses a name first.
-  if (!data?.owner || data.guest) return null;
-  const isTeacher = data.kind === 'class';
+  if (!data) return null;
+  if (data.owner && data.guest)
+    return <GuestLeaf title={say('classes.teach')} why={say('classes.teach_guest')} />;
+  const isTeacher = data.owner && data.kind === 'class';
   return (
     <Leaf flush>
       <List>
         <ListRow
           title={say(isTeacher ? 'classes.yours' : 'classes.teach')}
-          detail={isTeacher ? data.class_name : say('classes.teach_text')}
-          href={'/pages/profile/world' satisfies Address}
+          detail={isTeacher ? data.class_name : say(data.owner ? 'classes.teach_text' : 'classes.teach_how')}
+          href={(data.owner ? '/pages/profile/world' : FOR_TEACHERS) satisfies Address}
         />
       </List>
     </Leaf>

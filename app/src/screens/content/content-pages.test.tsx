@@ -32,6 +32,14 @@ describe('pages of prose', () => {
     expect(step.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
   });
 
+  it('show teachers how a class is opened, without signing in', async () => {
+    const replies = { 'common/getInstructions': () => answer(page) };
+    await openApp({ at: '/pages/profile/instructions?for=teachers', replies });
+    await screen.findByRole('heading', { level: 1, name: english('identity.teachers_link') });
+    await screen.findByRole('region', { name: 'How?' });
+    expect(screen.queryByText('Is it real?')).toBeNull();
+  });
+
   it('can be asked for again when they did not come', async () => {
     const replies = [refuse('internal', 'Sorry.')];
     await open('/pages/profile/instructions', {

@@ -42,6 +42,9 @@ export function LoginPage() {
         <Link to="/pages/home/paid-already" className={css.link}>
           {say('identity.paid_link')}
         </Link>
+        <Link to="/pages/profile/instructions?for=teachers" className={css.link}>
+          {say('identity.teachers_link')}
+        </Link>
       </div>
       <h2 className={css.title}>{say('identity.login_title')}</h2>
       <LoginForm />

@@ -60,7 +60,7 @@ export default function RegisterPage() {
 const useRegisterForm = () => {
   const speaker = useSpeaker();
   const { say } = speaker;
-  const { client, lastPage } = useShell();
+  const { client, lastPage, router } = useShell();
   return useForm({
     fields: ['account', 'password', 'password_repeat', 'invitation_code', 'consent'],
     check: (values) => ({
@@ -73,6 +73,8 @@ const useRegisterForm = () => {
       const came = await client.call(register, ask);
       // A new account begins at Home, whatever was read before.
       lastPage.take();
+      // The code is used: the class it led to is not to be joined once more.
+      router.rewrite('');
       client.session.start(came);
       notices.toast(say('identity.register_done'), SUCCESS_TOAST_MS);
     },

@@ -16,7 +16,7 @@ it('lesson plans of three lengths are read and printed', async () => {
   });
   expect(await screen.findByRole('heading', { level: 2, name: '20 minutes: could you tell?' })).toBeDefined();
   for (const [minutes, title] of [
-    ['45 minutes', '45 minutes: ten checks'],
+    ['45 minutes', '45 minutes: three offers'],
     ['90 minutes', '90 minutes: follow the money'],
   ] as const) {
     await user.click(screen.getByRole('link', { name: minutes }));

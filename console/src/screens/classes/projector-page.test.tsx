@@ -47,7 +47,7 @@ describe('the projector view', () => {
     expect(await screen.findByRole('img', { name: 'QR code of the class link' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Join the class' }).textContent).toBe(`ABCD1234${board.link}`);
     expect(fact('Joined')).toBe('17');
-    expect(fact('Lessons done')).toBe('30 of 204');
+    expect(fact('Lessons and games done')).toBe('30 of 204');
     expect(fact('Happening now')).toBe(
       'Short one ends in 3 days. 10.00 of 100.00 USDT sold. Below target, everyone is refunded.',
     );
