@@ -138,7 +138,9 @@ it('a webhook on this machine, signed', async () => {
 }, 130_000);
 
 it('the proof of liabilities', async () => {
+  // A job takes the statement of the new day.
+  await vi.waitFor(() => post('proof/mine', {}, keys.read), { timeout: 120_000, interval: 500 });
   const said = await example('check-proof', 'read');
   expect(said.match(/^Yes: /gm)).toHaveLength(3);
   expect(said).toMatch(/^available: [1-9]/m);
-}, 130_000);
+}, 250_000);

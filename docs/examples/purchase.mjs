@@ -17,20 +17,21 @@ const cheapest = async () => {
   return best;
 };
 
-const enough = async (amount) => Number((await paperlock.call('credit/assets')).available) >= Number(amount);
+const enough = async (amount) => Number((await paperlock.call('credit/assets')).available) >= amount;
 
 const project = await cheapest();
+const price = Number(project.unit_price) * project.min_units;
+if (!(await enough(price))) {
+  const brought = await paperlock.call('credit/practiceMoney', { request_no: requestNo() });
+  console.log(`${brought.amount} USDT are on their way over the practice chain`);
+  while (!(await enough(price))) await setTimeout(500);
+}
+
 const preview = await paperlock.call('product/orderPreview', {
   product_id: project.id,
   quantity: project.min_units,
 });
 console.log(`${project.name}: ${preview.amount} USDT, promised return ${preview.promised_total} USDT`);
-
-if (!(await enough(preview.amount))) {
-  const brought = await paperlock.call('credit/practiceMoney', { request_no: requestNo() });
-  console.log(`${brought.amount} USDT are on their way over the practice chain`);
-  while (!(await enough(preview.amount))) await setTimeout(500);
-}
 
 // A number for each thing that moves money: sent twice, it is done once.
 const { order_no } = await paperlock.call('product/placeOrder', {
