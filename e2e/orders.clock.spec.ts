@@ -64,7 +64,7 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
     await timePasses(request, person, 'day');
     await expect(own.days).toContainText('+0.50', settled);
     await expect(own.days.getByRole('button', { name: /0\.50 Paid/ })).toHaveCount(1);
-    await own.days.getByRole('button', { name: /Maturity/ }).click();
+    await own.days.getByRole('button', { name: / End/ }).click();
     await expect(own.days.getByRole('status')).toContainText('Your money back1,000.00');
     expect(await hasOf(request, person)).toEqual({ available: '0.5', locked: '1000' });
     await see(page, 'order with a paid day');
