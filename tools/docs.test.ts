@@ -62,7 +62,8 @@ it('every library that is installed is known by its hash', () => {
 });
 
 it('the package brings the libraries of its rooms in the same versions', () => {
-  const ofPackage = (path: string) => (JSON.parse(read(path)) as { dependencies: Record<string, string> }).dependencies;
+  const ofPackage = (path: string) =>
+    (JSON.parse(read(path)) as { dependencies: Record<string, string> }).dependencies;
   const rooms = ofPackage('server/package.json');
   const brought = Object.entries(ofPackage('package.json'));
   expect(brought.length).toBeGreaterThan(0);

@@ -55,7 +55,9 @@ it('the package is installed in an empty folder, starts from there, and stops wh
 
   // Nothing that only building or testing needs.
   const installed = await readdir(join(folder, 'node_modules'));
-  expect(installed.filter((name) => /^(vite|tsx|typescript|vitest|@playwright|react)$/.test(name))).toEqual([]);
+  expect(installed.filter((name) => /^(vite|tsx|typescript|vitest|@playwright|react)$/.test(name))).toEqual(
+    [],
+  );
   expect(existsSync(join(folder, 'node_modules/paperlock/tools/start.ts'))).toBe(false);
 
   const child = spawn('npx', ['--no-install', 'paperlock'], {

@@ -32,7 +32,8 @@ export const deadLinks = (site: string, base: string): string[] => {
 
 /** What a page would load from elsewhere by itself. A link that a person taps is no such thing. */
 export const foreignRequests = (site: string): string[] => {
-  const loading = /<(?:script|img|iframe|source)\b[^>]*\ssrc="((?:https?:)?\/\/[^"]+)"|<link\b[^>]*\shref="((?:https?:)?\/\/[^"]+)"|(?:url\(|@import )["']?((?:https?:)?\/\/[^"')]+)/g;
+  const loading =
+    /<(?:script|img|iframe|source)\b[^>]*\ssrc="((?:https?:)?\/\/[^"]+)"|<link\b[^>]*\shref="((?:https?:)?\/\/[^"]+)"|(?:url\(|@import )["']?((?:https?:)?\/\/[^"')]+)/g;
   return filesIn(site, /\.(html|css)$/).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(loading)].map(
       ([, one, two, three]) => `${relative(site, file)}: ${one ?? two ?? three}`,

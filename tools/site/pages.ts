@@ -41,7 +41,7 @@ export const onSite = ({ path, text }: SourceFile, { pages, isFolder }: Reposito
 /** Code is shown as it is, in blocks and in sentences. */
 const outsideCode = (text: string, change: (prose: string) => string): string =>
   text
-    .split(/(^```[^]*?^```$|`[^`\n]+`)/m)
+    .split(/(^```[\s\S]*?^```$|`[^`\n]+`)/m)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
 
@@ -58,7 +58,10 @@ export const menuOf = (list: SourceFile, titles: ReadonlyMap<string, string>): G
         .map(([, to = '']) => posix.normalize(posix.join(posix.dirname(list.path), to)))
         .map((path) => (titles.has(path) ? path : `${path}/README.md`))
         .filter((path) => titles.has(path))
-        .map((path) => ({ text: titles.get(path) ?? '', link: `/${placeOf(path).replace(/(index)?\.md$/, '')}` })),
+        .map((path) => ({
+          text: titles.get(path) ?? '',
+          link: `/${placeOf(path).replace(/(index)?\.md$/, '')}`,
+        })),
     }));
 
 /** A folder of decisions has no page of its own in the repository, where GitHub lists its files. */
