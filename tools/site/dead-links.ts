@@ -6,7 +6,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name));
 
-const attributes = /\s(href|src)="([^"]*)"/g;
+const attributes = /\s(?:href|src|srcset)="([^"]*)"/g;
 
 /** Every link of a built site that leads nowhere: to a file that is missing, or to a place that its page does not have. */
 export const deadLinks = (site: string, base: string): string[] => {
@@ -19,7 +19,7 @@ export const deadLinks = (site: string, base: string): string[] => {
   };
   return [...texts].flatMap(([from, text]) =>
     [...text.matchAll(attributes)]
-      .map(([, , to = '']) => to.replaceAll('&amp;', '&'))
+      .map(([, to = '']) => to.replaceAll('&amp;', '&'))
       .filter((to) => !/^([a-z]+:|\/\/)/.test(to))
       .filter((to) => {
         const [path = '', id = ''] = to.split('#');
