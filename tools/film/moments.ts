@@ -6,13 +6,13 @@ import { recordMotion } from './motion.ts';
 /** What is said before a tap, by the name of what is tapped and how often that has been tapped. */
 const captions: Readonly<Record<string, string>> = {
   'identity.try_action 1': 'Start on the first page, without an account',
-  'home.step_money 1': 'One tap makes a practice world of your own',
+  'home.step_money 1': 'A practice world of your own: get practice money',
   'home.step_buy 1': 'Practice money arrives in your balance',
   'project 1': 'Compare projects by what 1,000 becomes',
   'products.buy 1': 'Read what can go wrong, then buy',
   'share 1': 'Choose an amount',
   'pin.go_on 1': 'See what you get back, and when',
-  'orders.paid_time 1': 'Pay: the promised return is set aside at once',
+  'orders.paid_time 1': 'Paid: the promised return is set aside. Let time pass',
   'clock.go 1': 'Move time to the end of the order',
   'withdrawals.made_up 1': 'Withdraw: fill in the checks in one tap',
   'pin.go_on 2': 'Check the address, the fee and what you receive',
@@ -46,7 +46,7 @@ export const playAll = async (page: Page): Promise<Moment[]> => {
     if (caption === undefined) return;
     await what.scrollIntoViewIfNeeded();
     await settled(page);
-    await show(caption, centre(await what.boundingBox()));
+    await show(caption, await finger(what));
     if (name === 'clock.go') motion = await recordMotion(page, 'The days pass, and each one pays');
   };
   const person = counting(page, 'en', { beforeTap });
@@ -55,6 +55,7 @@ export const playAll = async (page: Page): Promise<Moment[]> => {
   await page.locator(':popover-open').first().waitFor({ state: 'attached', ...patient });
   await toFirstPayout(page, person);
   moments.push(...((await motion?.()) ?? []));
+  await page.evaluate('scrollBy(0, 130)');
   await show('The lock opens: the return is paid and the money is yours again');
   await toMoneyBack(page, person);
   await show('The money arrives in your practice wallet');
@@ -75,8 +76,23 @@ const settled = async (page: Page): Promise<void> => {
   );
 };
 
-const centre = (box: { x: number; y: number; width: number; height: number } | null) =>
-  box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
+/** What is needed of the browser's element, which the tools do not know. */
+type Drawn = {
+  contains(other: unknown): boolean;
+  ownerDocument: { elementFromPoint(x: number, y: number): unknown };
+};
+
+/** Where a finger reaches it; nowhere if a bar lies above. */
+const finger = async (what: Locator): Promise<{ x: number; y: number } | undefined> => {
+  const box = await what.boundingBox();
+  if (!box) return undefined;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const isOnTop = await what.evaluate((element, { x, y }) => {
+    const drawn = element as unknown as Drawn;
+    return drawn.contains(drawn.ownerDocument.elementFromPoint(x, y));
+  }, at);
+  return isOnTop ? at : undefined;
+};
 
 const playLiar = async (page: Page, show: (caption: string) => Promise<void>): Promise<void> => {
   await page.getByRole('link', { name: 'Now the same with a liar' }).click();

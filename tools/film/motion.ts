@@ -17,6 +17,7 @@ export const recordMotion = async (page: Page, caption: string): Promise<() => P
   await devtools.send('Page.startScreencast', { format: 'png' });
   const seen = page
     .getByRole('region', { name: /passed/ })
+    .getByText('You received')
     .waitFor({ timeout: 240_000 })
     .then(() => performance.timeOrigin + performance.now());
   // Where the journey ends before, its own failure is the one to hear of.
