@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { askToEnd } from './child.ts';
 import { cacheOf } from './browser.ts';
+import { askToEnd } from './child.ts';
 import { fileNames } from './programs.ts';
 
 /** What Windows does differently, asked of the functions that decide it. */
@@ -12,7 +12,9 @@ it('a program of ours is asked to end by a signal, and on Windows by closing its
   askToEnd(unix, 'linux');
   askToEnd(windows, 'win32');
   askToEnd(alone, 'win32');
-  expect([unix, windows, alone].map(({ disconnect, kill }) => [disconnect.mock.calls, kill.mock.calls])).toEqual([
+  expect(
+    [unix, windows, alone].map(({ disconnect, kill }) => [disconnect.mock.calls, kill.mock.calls]),
+  ).toEqual([
     [[], [['SIGTERM']]],
     [[[]], []],
     [[], [['SIGTERM']]],

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { startable } from './startable.ts';
 
 it('on Windows a program of npm is a batch file, read by a shell that keeps each argument whole', () => {
-  expect(startable('C:\\My folder\\node_modules\\.bin\\tsx', ['tools/a.ts', 'two words', '"'], 'win32')).toEqual({
+  expect(
+    startable('C:\\My folder\\node_modules\\.bin\\tsx', ['tools/a.ts', 'two words', '"'], 'win32'),
+  ).toEqual({
     command: '"C:\\My folder\\node_modules\\.bin\\tsx.cmd"',
     args: ['tools/a.ts', '"two words"', '""""'],
     shell: true,

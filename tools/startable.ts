@@ -2,9 +2,11 @@
 type Startable = { command: string; args: string[]; shell: boolean };
 
 /** npm installs a program for Windows as a batch file, which only a shell starts. */
-const isOfNpm = (command: string): boolean => command === 'npm' || /[\\/]node_modules[\\/]\.bin[\\/]/.test(command);
+const isOfNpm = (command: string): boolean =>
+  command === 'npm' || /[\\/]node_modules[\\/]\.bin[\\/]/.test(command);
 
-const quoted = (word: string): string => (/^[\w.:=\\/@-]+$/.test(word) ? word : `"${word.replaceAll('"', '""')}"`);
+const quoted = (word: string): string =>
+  /^[\w.:=\\/@-]+$/.test(word) ? word : `"${word.replaceAll('"', '""')}"`;
 
 export const startable = (
   command: string,

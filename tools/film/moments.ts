@@ -52,7 +52,10 @@ export const playAll = async (page: Page): Promise<Moment[]> => {
   const person = counting(page, 'en', { beforeTap });
   // What a busy machine loads for the first time may take longer than the journey waits.
   await page.goto('/');
-  await page.locator(':popover-open').first().waitFor({ state: 'attached', ...patient });
+  await page
+    .locator(':popover-open')
+    .first()
+    .waitFor({ state: 'attached', ...patient });
   await toFirstPayout(page, person);
   moments.push(...((await motion?.()) ?? []));
   await page.evaluate('scrollBy(0, 130)');

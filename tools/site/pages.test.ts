@@ -26,7 +26,11 @@ describe('the pages of the site', () => {
     ['docs/README.md', '[a](../ops/cluster)', '[a](../ops/cluster/index.md)'],
     ['docs/README.md', '[a](https://example.org) [b](#here)', '[a](https://example.org) [b](#here)'],
     ['README.md', '<img src="docs/pictures/home.png">', '<img src="./docs/pictures/home.png">'],
-    ['README.md', '<source media="x" srcset="docs/pictures/a.webp">', '<source media="x" srcset="./docs/pictures/a.webp">'],
+    [
+      'README.md',
+      '<source media="x" srcset="docs/pictures/a.webp">',
+      '<source media="x" srcset="./docs/pictures/a.webp">',
+    ],
     ['docs/settings.md', '![a](pictures/home.png)', '![a](./pictures/home.png)'],
   ])('in %s, %s becomes %s', (path, text, wanted) => expect(from(path, text)).toBe(wanted));
 

@@ -34,7 +34,10 @@ export const onSite = ({ path, text }: SourceFile, { pages, isFolder }: Reposito
   return outsideCode(text, (prose) =>
     prose
       .replace(/\]\(([^)\s]+)\)/g, (_, to: string) => `](${lead(to)})`)
-      .replace(/(<(?:img|source) [^>]*?src(?:set)?=")([^"]+)"/g, (_, begin: string, to: string) => `${begin}${lead(to)}"`),
+      .replace(
+        /(<(?:img|source) [^>]*?src(?:set)?=")([^"]+)"/g,
+        (_, begin: string, to: string) => `${begin}${lead(to)}"`,
+      ),
   );
 };
 
