@@ -4,10 +4,13 @@ import { ready } from './pages/ready.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
-/** An offer with three signs, one of which is enough, and one thing that the person does not know. */
+/** A named rate is asked for: 1.2% a day is a sign that needs no second one. */
+const rateQuestion = 'Do they name a return per day or per week?';
+
+/** An offer with three signs, two of which are enough, and one thing that the person does not know. */
 const offer: readonly (readonly [question: string, answer: 'Yes' | 'No' | 'I don’t know'])[] = [
   ['Did you get to know them online?', 'Yes'],
-  ['Do they name a return per day or per week?', 'Yes'],
+  [rateQuestion, 'Yes'],
   ['Do they want you to decide quickly?', 'No'],
   ['Do they reward you for bringing friends or family?', 'No'],
   ['Did you find them in your financial regulator’s register?', 'I don’t know'],
@@ -22,6 +25,10 @@ const answerAll = async (page: Page) => {
   for (const [question, answer] of offer) {
     await expect(page.getByRole('heading', { name: question, level: 2 })).toBeVisible();
     await page.getByRole('button', { name: answer, exact: true }).click();
+    if (question === rateQuestion) {
+      await page.getByLabel('Return, in percent').fill('1.2');
+      await page.getByRole('button', { name: 'Next question' }).click();
+    }
   }
   await expect(page.getByRole('heading', { name: '3 signs of a scam' })).toBeVisible();
 };
@@ -55,8 +62,11 @@ test.describe('a real offer', () => {
     await expect(page.getByRole('region', { name: 'Find out before you pay' })).toContainText(
       'regulator’s register',
     );
+    await expect(page.getByRole('region', { name: 'The signs' })).toContainText(
+      '1.2% a day is 438% in a year. No one can promise that.',
+    );
     await expect(
-      page.getByRole('region', { name: 'Three things to do now' }).getByRole('listitem'),
+      page.getByRole('region', { name: 'Three things to do now' }).locator('ol > li'),
     ).toHaveCount(3);
     await expectWellLaidOut(page);
     await expectAccessible(page);
@@ -92,6 +102,12 @@ test.describe('a real offer', () => {
       if (nth > 0) await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeFocused();
       await page.keyboard.press('Enter');
+      if (question === rateQuestion) {
+        await expect(page.getByRole('heading', { name: 'How much do they promise?' })).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('1.2');
+        await page.keyboard.press('Enter');
+      }
     }
     await expect(page.getByRole('heading', { name: /^\d signs of a scam$/ })).toBeFocused();
   });

@@ -4,8 +4,9 @@ import { readPassphrase } from './backup/passphrase.ts';
 import { isInstalled, placeOf, refuseOtherServers } from './backup/place.ts';
 import { auditHead, readable, sumLine } from './backup/say.ts';
 import { takeBackup } from './backup/take-backup.ts';
+import { place as project } from './home.ts';
 import { withProjectDatabase } from './project-database.ts';
-import { root, seconds } from './run.ts';
+import { seconds } from './run.ts';
 
 /** `npm run backup -- FILE`: everything of this installation in one encrypted file, beside a running Paperlock or without one. */
 
@@ -13,8 +14,8 @@ const run = async ([file, ...more]: readonly string[]): Promise<void> => {
   if (file === undefined || file.startsWith('-') || more.length > 0)
     throw new Error('npm run backup -- FILE');
   refuseOtherServers(process.env);
-  const place = await placeOf(root);
-  if (!isInstalled(place)) throw new Error(`There is no installation in ${root}: npm start makes one.`);
+  const place = await placeOf(project);
+  if (!isInstalled(place)) throw new Error(`There is no installation in ${project}: npm start makes one.`);
   if (statSync(file, { throwIfNoEntry: false }))
     throw new Error(`${file} is there already: choose another name.`);
   const passphrase = await readPassphrase({ isNew: true });

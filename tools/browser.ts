@@ -72,12 +72,19 @@ const waysToInstall = (machine: Machine): [command: string, args: string[]][] =>
   ];
 };
 
+const caches: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Library/Caches/ms-playwright',
+  win32: 'AppData/Local/ms-playwright',
+};
+
+/** Where Playwright keeps its browsers, below the person's own folder. */
+export const cacheOf = (platform: NodeJS.Platform): string => caches[platform] ?? '.cache/ms-playwright';
+
 const cacheFolder = (): string =>
-  process.env.PLAYWRIGHT_BROWSERS_PATH ??
-  join(homedir(), process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright');
+  process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), cacheOf(process.platform));
 
 /** Inside a download the program has another place on each platform. */
-const program = /^(chrome|Chromium|Google Chrome for Testing)$/;
+const program = /^(chrome(\.exe)?|Chromium|Google Chrome for Testing)$/;
 
 const downloaded = (): string[] => {
   const cache = cacheFolder();

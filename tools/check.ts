@@ -2,6 +2,7 @@ import { findViolations, scripts } from './arrows.ts';
 import { installed, isCommand, type Outcome, run, seconds } from './run.ts';
 import { findWallsCrossed, serverScripts, tableNames } from './sql-walls.ts';
 import type { Tested } from './tally.ts';
+import { workflowFaults } from './workflows.ts';
 
 type Step = { name: string; run: () => Promise<Outcome> };
 
@@ -16,15 +17,20 @@ const afterWords: readonly Step[] = [
 
 const meanwhile: readonly Step[] = [
   { name: 'format and lint', run: () => run(installed('biome'), ['check', '--error-on-warnings']) },
-  { name: 'arrows and walls', run: async () => arrows() },
+  { name: 'arrows and walls', run: () => listing(arrows) },
+  { name: 'workflows', run: () => listing(workflowFaults) },
 ];
 
-const arrows = (): Outcome => {
+const listing = async (find: () => Promise<string[]>): Promise<Outcome> => {
   const started = performance.now();
-  const violations = [...findViolations(scripts()), ...findWallsCrossed(serverScripts(), tableNames())];
-  const lines = violations.map(({ path, line, says }) => `${path}:${line} ${says}`);
+  const lines = await find();
   return { ok: lines.length === 0, output: lines.join('\n'), ms: performance.now() - started };
 };
+
+const arrows = async (): Promise<string[]> =>
+  [...findViolations(scripts()), ...findWallsCrossed(serverScripts(), tableNames())].map(
+    ({ path, line, says }) => `${path}:${line} ${says}`,
+  );
 
 const tell = async ({ name, run }: Step) => {
   const outcome = await run();

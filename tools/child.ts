@@ -50,6 +50,8 @@ export const startChild = <Ready extends { type: 'ready' }>(program: Program): C
     cwd: root,
     env: { ...process.env, ...env },
     detached: true,
+    // Windows would open a window for it.
+    windowsHide: true,
     stdio: ['ignore', output, logFile === undefined ? 'inherit' : 'pipe', 'ipc'],
   });
   if (typeof output === 'number') closeSync(output);
@@ -107,8 +109,16 @@ const readiness = <Ready extends { type: 'ready' }>(child: ChildProcess): Promis
 const isReady = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
+/** On Windows a signal ends a program at once, whatever it is doing: there the closed channel is what asks it to end. */
+export const askToEnd = (child: Lifeline, platform: NodeJS.Platform = process.platform): void => {
+  if (platform === 'win32' && child.connected) child.disconnect();
+  else child.kill('SIGTERM');
+};
+
+type Lifeline = Pick<ChildProcess, 'connected' | 'disconnect' | 'kill'>;
+
 const stopChild = async (child: ChildProcess, ended: Promise<Stopped>): Promise<void> => {
-  child.kill('SIGTERM');
+  askToEnd(child);
   const force = setTimeout(() => child.kill('SIGKILL'), drainMs);
   await ended;
   clearTimeout(force);

@@ -2,7 +2,7 @@ import './node-version.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'otplib';
-import { home } from './home.ts';
+import { home, typed } from './home.ts';
 
 /** The console asks for a code from an authenticator app; for the demo operators, this is the app. */
 type Demo = { operators: { account: string; secret: string }[] };
@@ -14,7 +14,7 @@ const readDemo = async (): Promise<Demo> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    throw new Error(`There are no demo operators in ${file} yet: run npm start once.`);
+    throw new Error(`There are no demo operators in ${file} yet: run ${typed.start} once.`);
   }
 };
 

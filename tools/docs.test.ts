@@ -61,6 +61,15 @@ it('every library that is installed is known by its hash', () => {
   expect(libraries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
 });
 
+it('the package brings the libraries of its rooms in the same versions', () => {
+  const ofPackage = (path: string) =>
+    (JSON.parse(read(path)) as { dependencies: Record<string, string> }).dependencies;
+  const rooms = ofPackage('server/package.json');
+  const brought = Object.entries(ofPackage('package.json'));
+  expect(brought.length).toBeGreaterThan(0);
+  expect(brought.filter(([name, version]) => rooms[name] !== version)).toEqual([]);
+});
+
 describe('the page about ASVS', () => {
   const [top = '', ...chapters] = read('docs/asvs.md').split(/^## (?=V\d)/m);
   const cellsOf = (line: string): string[] =>

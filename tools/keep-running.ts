@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullDisk } from './full-disk.ts';
-import { home } from './home.ts';
+import { home, typed } from './home.ts';
 import type { Lifetime } from './lifetime.ts';
 import { type Stopped, stoppedBy } from './stopped.ts';
 
@@ -114,9 +114,9 @@ export const keepRunning = async <T>(
 const never = new Promise<never>(() => {});
 
 const makeRoom = (folder: string): string =>
-  `The disk of ${folder} is full: free some space, then run npm start again. Nothing is lost.`;
+  `The disk of ${folder} is full: free some space, then run ${typed.start} again. Nothing is lost.`;
 
 const farewell = (name: string, full: string | undefined): string =>
   `${name} was started ${MOST_FAULTS} times and did not stay. ${
-    full === undefined ? 'Mend what it says above, then run npm start again.' : makeRoom(full)
+    full === undefined ? `Mend what it says above, then run ${typed.start} again.` : makeRoom(full)
   }`;

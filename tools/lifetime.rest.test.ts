@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +22,7 @@ const linesOf = (stream: Readable): (() => string[]) => {
 };
 
 /** A tool that starts two things, the second of which may take its time to stop. */
-const startTool = async ({ stopMs = 0, lastLine = '' } = {}) => {
-  const program = `
+const toolWith = (stopMs: number, lastLine: string) => `
     import { beginLifetime } from ${module};
     const lifetime = beginLifetime('bye');
     lifetime.atEnd(async () => console.log('database stopped'));
@@ -31,8 +33,12 @@ const startTool = async ({ stopMs = 0, lastLine = '' } = {}) => {
     setInterval(() => {}, 1000);
     console.log('started');
     ${lastLine}`;
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+
+const startTool = ({ stopMs = 0, lastLine = '' } = {}) =>
+  watch(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', toolWith(stopMs, lastLine)]);
+
+const watch = async (command: string, args: readonly string[]) => {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   // Apart: which of two pipes is heard first is chance.
   const [said, complained] = [linesOf(child.stdout), linesOf(child.stderr)];
@@ -83,4 +89,18 @@ test('when something that should run goes away, the reason is said and the rest 
     lines: ['started', 'server stopped', 'database stopped'],
     complaints: ['The server stopped.'],
   });
+});
+
+/** As package.json starts them: a command that every shell can read, and nothing in between that has to pass signals on. */
+test.each(['SIGTERM', 'SIGKILL'] as const)('a tool ends in order when npm hears %s', async (signal) => {
+  const folder = mkdtempSync(join(tmpdir(), 'paperlock-npm-'));
+  const start = `node --import ${JSON.stringify(import.meta.resolve('tsx'))} tool.mjs`;
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+  writeFileSync(join(folder, 'tool.mjs'), toolWith(0, ''));
+  const { child, said, exit } = await watch('npm', ['start', '--silent', '--prefix', folder]);
+  await expect.poll(said).toContain('started');
+  child.kill(signal);
+  const { lines } = await exit;
+  expect(lines.slice(-4)).toEqual(['Stopping …', 'server stopped', 'database stopped', 'bye']);
+  rmSync(folder, { recursive: true });
 });

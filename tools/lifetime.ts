@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** From a tool's start to its end: what it started is stopped in reverse order, once, for whatever reason. */
 export type Lifetime = {
   atEnd(step: () => Promise<void>): void;
@@ -51,8 +53,21 @@ export const beginLifetime = (farewell: string): Lifetime => {
 /** npm passes signals on, but killed outright it cannot: its script finds itself with another parent. */
 const watchNpm = (whenGone: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
+  const before = callers();
   setInterval(() => {
-    if (process.ppid !== npm) whenGone();
+    if (callers() !== before) whenGone();
   }, 500).unref();
+};
+
+/** Who started this process. Some shells stay between npm and the command that they read for it: then npm is theirs. */
+const callers = (): string => {
+  const { ppid } = process;
+  try {
+    // The number, the name in brackets, the state, the parent. Only Linux has this, and only there such a shell is usual.
+    const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${ppid}/stat`, 'utf8')) ?? [];
+    if (/^(da|a)?sh$/.test(name)) return `${ppid} ${parent}`;
+  } catch {
+    // Gone, or another system.
+  }
+  return String(ppid);
 };

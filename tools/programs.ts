@@ -2,11 +2,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 
+/** Windows knows a program by its ending. */
+export const fileNames = (name: string, platform: NodeJS.Platform = process.platform): string[] =>
+  platform === 'win32' ? [`${name}.exe`, `${name}.cmd`] : [name];
+
 /** Where a program of this name stands on the PATH. */
 export const onPath = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .map((folder) => join(folder, name))
+    .flatMap((folder) => fileNames(name).map((file) => join(folder, file)))
     .find((file) => {
       try {
         accessSync(file, constants.X_OK);

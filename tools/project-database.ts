@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { home } from './home.ts';
+import { home, place } from './home.ts';
 import { keepRunning } from './keep-running.ts';
 import type { Lifetime } from './lifetime.ts';
 import { lastLines } from './log-file.ts';
 import { runningPostgres, startPostgres } from './postgres/start-postgres.ts';
-import { root } from './run.ts';
 import { Stopped } from './stopped.ts';
 
 /** The database that DATABASE_URL names, or else the project's own, kept running for as long as the tool runs. */
@@ -16,7 +15,7 @@ export const openProjectDatabase = async (lifetime: Lifetime, onEnd = () => {}):
     {
       name: 'PostgreSQL',
       start: async (own) => {
-        const postgres = await startPostgres({ projectDir: root });
+        const postgres = await startPostgres({ projectDir: place });
         folder = postgres.dataFolder;
         own({ stop: postgres.stop, ended: postgres.ended.then(howItEnded) });
         return postgres.url;
@@ -27,7 +26,7 @@ export const openProjectDatabase = async (lifetime: Lifetime, onEnd = () => {}):
     lifetime,
   );
   if (!folder.startsWith(home)) {
-    console.log(`The database's user cannot enter ${root}: its data is in ${folder}.`);
+    console.log(`The database's user cannot enter ${place}: its data is in ${folder}.`);
   }
   return url;
 };
@@ -39,9 +38,9 @@ const howItEnded = async (): Promise<Stopped> => {
 
 /** For a command beside a running Paperlock, or without one: joins the database, or starts it for this long. */
 export const withProjectDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
-  const running = process.env.DATABASE_URL || (await runningPostgres({ projectDir: root }));
+  const running = process.env.DATABASE_URL || (await runningPostgres({ projectDir: place }));
   if (running) return work(running);
-  const postgres = await startPostgres({ projectDir: root });
+  const postgres = await startPostgres({ projectDir: place });
   try {
     return await work(postgres.url);
   } finally {

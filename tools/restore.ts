@@ -6,8 +6,9 @@ import { placeOf, refuseOtherServers } from './backup/place.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { auditHead, sumLine } from './backup/say.ts';
 import { wakeUp } from './backup/wake-up.ts';
+import { place as project } from './home.ts';
 import { withProjectDatabase } from './project-database.ts';
-import { installed, root, run as runCommand } from './run.ts';
+import { installed, run as runCommand } from './run.ts';
 
 /** `npm run restore -- FILE [--replace]`: puts a backup in this checkout's empty place, and checks the book that is there then. */
 
@@ -21,7 +22,7 @@ const run = async (): Promise<void> => {
   refuseOtherServers(process.env);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const passphrase = await readPassphrase({ isNew: false });
-  const place = await placeOf(root);
+  const place = await placeOf(project);
   const restored = await restoreBackup({ place, file, passphrase, replace: values.replace, now: new Date() });
   for (const folder of restored.movedTo) console.log(`What was here is in ${folder}.`);
   console.log(`Backup of ${restored.about.madeAt}: ${sumLine(restored.sum)}`);

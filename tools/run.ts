@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startable } from './startable.ts';
 
 /** Where the repository begins: every tool works from any folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,7 +31,9 @@ export const run = (
   { env = {}, live = false, cwd = root }: RunOptions = {},
 ): Promise<Outcome> => {
   const started = performance.now();
-  const child = spawn(command, args, {
+  const program = startable(command, args);
+  const child = spawn(program.command, program.args, {
+    shell: program.shell,
     cwd,
     env: { ...process.env, ...env },
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],

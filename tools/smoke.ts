@@ -12,7 +12,7 @@ export const addressesIn = (output: string): { app: string; console: string } | 
 };
 
 /** Returns the addresses when the started process has printed them; throws with its output if it ends before. */
-const untilReady = (child: ChildProcess, minutes = 10): Promise<{ app: string; console: string }> =>
+export const untilReady = (child: ChildProcess, minutes = 10): Promise<{ app: string; console: string }> =>
   new Promise((resolve, reject) => {
     let output = '';
     const giveUp = (why: string) => {

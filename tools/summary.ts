@@ -1,5 +1,6 @@
 import { isOwnMachine } from '../server/src/config.ts';
 import type { SignIn } from '../server/src/demo/seed-demo.ts';
+import { typed } from './home.ts';
 import type { Ready } from './server-process.ts';
 import { terminalQr } from './terminal-qr.ts';
 
@@ -38,7 +39,7 @@ export const summary = (
       ? ['    Only this computer reaches the console. CONSOLE_HOST=0.0.0.0 opens it to the network.']
       : []),
     ...accounts('console'),
-    ...(signIns.length === 0 ? [] : ['    The console also asks for a code: npm run code']),
+    ...(signIns.length === 0 ? [] : [`    The console also asks for a code: ${typed.code}`]),
     ...(authorityFile === undefined ? [] : aboutCertificate(authorityFile)),
     ...warning(env),
     '',

@@ -138,7 +138,7 @@ describe('the simulator', () => {
     await press('collapse.out');
     await screen.findByText(/^You got out with 100\.00\sUSDT more\. It was other customers’ money\.$/);
     screen.getByText(
-      /^We played the same moves in 100 other games\. You got your money out in 100 of them\.$/,
+      /^We played the same moves in 100 other games\. You got your money out in 100 of them\. In a real scam, nobody can know/,
     );
     screen.getByText(/^No customer can see the day it ends\. The others were still owed [\d,]+\.\d\d/);
   });

@@ -37,7 +37,7 @@ describe('promised and earned of all projects', () => {
     [{ promised: '10', earned: '4', gap: '6' }, 'The operator’s reserve pays the missing 6.00 USDT.'],
     [
       { promised: '10', earned: '10', gap: '0' },
-      'earned. Trading covered it, but that says nothing about tomorrow.',
+      'earned on paper. That says nothing about tomorrow.',
     ],
     [{ promised: '10', earned: '-1', gap: '11' }, 'it would now be 11.00 USDT short'],
     [{ promised: '10', earned: '27.46', gap: '-17.46' }, 'Earned minus promised.17.46USDT'],
