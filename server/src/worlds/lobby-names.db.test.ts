@@ -1,7 +1,7 @@
-import { forgetPassword, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { classJoin } from '@paperlock/contract/classes.ts';
-import { rateLimits } from '@paperlock/domain/identity/limits.ts';
+import { forgetPassword, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { teachClass, tryNow } from '@paperlock/contract/worlds.ts';
+import { rateLimits } from '@paperlock/domain/identity/limits.ts';
 import { expect, it } from 'vitest';
 import { nameOf, newCustomer, PASSWORD, post } from '../test-house.ts';
 import { openTestWorlds } from './test-worlds.ts';

@@ -55,21 +55,24 @@ const asked = async () => within(await screen.findByRole('dialog', { name: engli
 it.each([
   [true, /guests can’t return/],
   [false, /Your account maria and its practice world stay/],
-])('a class of another world is joined by registering there, after a word on this world; guest: %s', async (guest, said) => {
-  const user = asPerson({ account: 'maria', guest });
-  await openApp({
-    at: '/pages/profile/class',
-    user,
-    replies: { 'user/info': () => answer(user), ...elsewhere },
-  });
-  await typeCode('pine7q22');
-  await press('classes.join');
-  const dialog = await asked();
-  dialog.getByText(said);
-  await userEvent.click(dialog.getByRole('button', { name: english('identity.register_action') }));
-  const code = await screen.findByLabelText<HTMLInputElement>(english('identity.invitation'));
-  expect([here(), code.value]).toEqual(['/pages/login/register?class=pine7q22', 'pine7q22']);
-});
+])(
+  'a class of another world is joined by registering there, after a word on this world; guest: %s',
+  async (guest, said) => {
+    const user = asPerson({ account: 'maria', guest });
+    await openApp({
+      at: '/pages/profile/class',
+      user,
+      replies: { 'user/info': () => answer(user), ...elsewhere },
+    });
+    await typeCode('pine7q22');
+    await press('classes.join');
+    const dialog = await asked();
+    dialog.getByText(said);
+    await userEvent.click(dialog.getByRole('button', { name: english('identity.register_action') }));
+    const code = await screen.findByLabelText<HTMLInputElement>(english('identity.invitation'));
+    expect([here(), code.value]).toEqual(['/pages/login/register?class=pine7q22', 'pine7q22']);
+  },
+);
 
 it('staying leaves everything as it is', async () => {
   const shell = await open(elsewhere);

@@ -102,7 +102,8 @@ function WhoSees() {
   const { say } = useSpeaker();
   const { data } = useRead(worldQuery);
   if (!data) return null;
-  const points = data.kind === 'open' ? (['sees_open', 'others_see'] as const) : (['sees', 'never_sees'] as const);
+  const points =
+    data.kind === 'open' ? (['sees_open', 'others_see'] as const) : (['sees', 'never_sees'] as const);
   return (
     <Stack as="ul" space={2}>
       {[...points, 'server_reads' as const].map((point) => (
