@@ -67,12 +67,20 @@ test('a class of three joins by the link, and its teacher moves time for all', {
   await see(page, 'a class');
   const link = `${registerPath}?class=${await code.textContent()}`;
 
-  for (const pupil of [newPerson.byUsername(), newPerson.byUsername()]) {
+  for (const [nth, pupil] of [newPerson.byUsername(), newPerson.byUsername()].entries()) {
     await otherDevice.context().clearCookies();
     await otherDevice.goto('/');
     await otherDevice.evaluate(() => localStorage.clear());
+    // The second one is a guest in a world of their own, which they leave.
+    if (nth === 1) await tryIt(otherDevice);
     await otherDevice.goto(link);
     await ready(otherDevice);
+    if (nth === 1) {
+      await otherDevice.getByRole('button', { name: 'Join class' }).click();
+      await see(otherDevice, 'a class in another world');
+      await otherDevice.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+      await expect(registerPage(otherDevice).heading).toBeVisible();
+    }
     await registerPage(otherDevice).fill(pupil);
     await registerPage(otherDevice).submit.click();
     await expect(homePage(otherDevice).heading).toBeVisible();

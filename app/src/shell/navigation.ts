@@ -61,11 +61,15 @@ export const decideReplace = (stack: Stack, page: Page): Move => {
 /** Login, registration and the forgotten password: pages one passes through, and never returns to. */
 export const isLoginPage = (page: Page): boolean => page.path.startsWith('/pages/login/');
 
-/** A link into a class, opened by somebody who is signed in, leads to the page where they join one. */
-export const classLinkOf = ({ path, query }: Page): Page | undefined =>
-  path === '/pages/login/register' && new URLSearchParams(query).get('class')
-    ? { path: '/pages/profile/class', query }
-    : undefined;
+const REGISTER = '/pages/login/register';
+const CLASS = '/pages/profile/class';
+const otherClassPage: Readonly<Record<string, string>> = { [REGISTER]: CLASS, [CLASS]: REGISTER };
+
+/** With a class code, where visitors register and where members join are each other's detour. */
+export const classDetour = ({ path, query }: Page): Page | undefined => {
+  const other = otherClassPage[path];
+  return other && new URLSearchParams(query).get('class') ? { path: other, query } : undefined;
+};
 
 /** After signing in no login page stays on top of the stack, so "back" never leads into one. */
 export const decideLeaveLogin = (stack: Stack, page: Page): Move => {

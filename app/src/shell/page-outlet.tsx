@@ -4,7 +4,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { ErrorBoundary } from '@paperlock/web/error-boundary.tsx';
 import { useEffect } from 'react';
 import { LazyPage, type PageFailure } from './lazy-page.tsx';
-import { addressOf, classLinkOf, HOME, isLoginPage, LOGIN, type Page, readPage } from './navigation.ts';
+import { addressOf, classDetour, HOME, isLoginPage, LOGIN, type Page, readPage } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
 import { loaderOf } from './page-loader.ts';
 import css from './page-outlet.module.css';
@@ -36,8 +36,8 @@ const useDetour = (page: Page, route: Route | undefined): boolean => {
 
   useEffect(() => {
     if (route && !isLoginPage(page)) lastPage.keep(addressOf(page));
-    if (toLogin) router.replace(readPage(LOGIN));
-    if (onward) router.leaveLogin(classLinkOf(page) ?? readPage(lastPage.take() ?? HOME));
+    if (toLogin) router.replace(classDetour(page) ?? readPage(LOGIN));
+    if (onward) router.leaveLogin(classDetour(page) ?? readPage(lastPage.take() ?? HOME));
   }, [page, route, toLogin, onward, lastPage, router]);
 
   return toLogin || onward;

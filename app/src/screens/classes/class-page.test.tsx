@@ -79,7 +79,7 @@ it('staying leaves everything as it is', async () => {
   await typeCode('pine7q22');
   await press('classes.join');
   await userEvent.click((await asked()).getByRole('button', { name: english('common.cancel') }));
-  expect(here()).toBe('/pages/profile/class');
+  expect(here()).toBe('/pages/profile/class?class=pine7q22');
   expect(shell.client.session.user()).toBeDefined();
   screen.getByText('It is in another world.');
 });

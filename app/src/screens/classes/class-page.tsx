@@ -59,9 +59,10 @@ const useTold = () => {
 function Join() {
   const { say } = useSpeaker();
   const linked = useQueryValue('class');
-  const { call } = useShell().client;
+  const { client, router } = useShell();
+  const { call } = client;
   const told = useTold();
-  const [elsewhere, setElsewhere] = useState({ code: '', open: false });
+  const [elsewhere, setElsewhere] = useState(false);
   const form = useForm({
     fields: ['code'],
     check: ({ code }) => ({ code: code.trim() ? undefined : say('classes.code_enter') }),
@@ -69,7 +70,10 @@ function Join() {
       try {
         told(await call(classJoin, { code }), say('classes.joined'));
       } catch (failure) {
-        if ((failure as Failure).code === refusalCodes.class_elsewhere) setElsewhere({ code, open: true });
+        if ((failure as Failure).code === refusalCodes.class_elsewhere) {
+          router.rewrite(`?${new URLSearchParams({ class: code })}`);
+          setElsewhere(true);
+        }
         throw failure;
       }
     },
@@ -92,7 +96,7 @@ function Join() {
         <FormFault text={form.faults.form} />
       </form>
       <Teach />
-      <ElsewhereDialog {...elsewhere} onClose={() => setElsewhere({ ...elsewhere, open: false })} />
+      <ElsewhereDialog open={elsewhere} onClose={() => setElsewhere(false)} />
     </Screen>
   );
 }

@@ -1,34 +1,26 @@
 import { logout } from '@paperlock/contract/identity.ts';
 import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useState } from 'react';
-import { readPage } from '../../shell/navigation.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 
-type ElsewhereDialogProps = { code: string; open: boolean; onClose: () => void };
+type ElsewhereDialogProps = { open: boolean; onClose: () => void };
 
-/** A person belongs to one practice world: a class in another is joined with a new account, as by its link. */
-export function ElsewhereDialog({ code, open, onClose }: ElsewhereDialogProps) {
+/**
+ * A person belongs to one practice world: a class in another is joined with a new account, as by its link. The address of the
+ * page has the code, so that signing out leads to registering with it.
+ */
+export function ElsewhereDialog(dialog: ElsewhereDialogProps) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { call, session } = useShell().client;
   const { account = '', guest = false } = useUser() ?? {};
-  const [busy, setBusy] = useState(false);
-  const leave = () => {
-    setBusy(true);
-    const settled = () => {
-      client.session.end();
-      router.replace(readPage(`/pages/login/register?${new URLSearchParams({ class: code })}`));
-    };
-    void client.call(logout, {}, { catch: false, leaves: true, settled });
-  };
+  const leave = () => void call(logout, {}, { catch: false, leaves: true, settled: session.end });
   return (
     <Confirm
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={say('classes.elsewhere')}
       action={say('identity.register_action')}
       danger={guest}
-      busy={busy}
+      closes
       onConfirm={leave}
     >
       {guest ? say('classes.elsewhere_guest') : say('classes.elsewhere_account', { account })}
