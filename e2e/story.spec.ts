@@ -62,7 +62,7 @@ test.describe('the story of a scam', () => {
         /^Your screen said [\d,.]+.USDT\. There was 0\.00.USDT\.$/,
       );
       await expect(page.getByRole('img', { name: 'What it had and what it owed' })).toBeInViewport();
-      await expect(page.getByRole('region', { name: 'You met 10 tricks and refused 6' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'You met 10 tricks and refused 5' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Where your money ended' })).toContainText('Transaction');
       await expect(page.getByRole('region', { name: 'Was it skill?' })).toContainText('100 games lost money');
       await expectAccessible(page);
