@@ -1,5 +1,5 @@
 import { screens } from '@paperlock/contract/screens.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { liveOut } from './live-out.ts';
 import { ready } from './ready.ts';
 
@@ -67,15 +67,24 @@ const leaveStory = async (page: Page) => {
   await expect(page.locator('main figure')).toBeVisible();
 };
 
+const pressAndGoOn = async (page: Page, button: Locator) => {
+  const question = await page.locator('main h2').innerText();
+  await button.click();
+  await expect(page.locator('main h2').first()).not.toHaveText(question);
+};
+
+const answersOf = (page: Page) => page.locator('main button[aria-pressed]');
+
+/** The second question asks on where a rate is named. */
+const nameRate = async (page: Page) => {
+  for (const nth of [2, 0]) await pressAndGoOn(page, answersOf(page).nth(nth));
+};
+
 /** One tap answers a question and brings the next; after the last there is none to be tapped. */
 const answerQuestions = async (page: Page) => {
-  const answers = page.locator('main button[aria-pressed]');
-  for (let left = 10; left > 0; left -= 1) {
-    const question = await page.locator('main h2').innerText();
-    await answers.nth(left % 3).click();
-    await expect(page.locator('main h2').first()).not.toHaveText(question);
-  }
-  await expect(answers).toHaveCount(0);
+  await pressAndGoOn(page, page.locator('main form button').last());
+  for (let left = 8; left > 0; left -= 1) await pressAndGoOn(page, answersOf(page).nth(left % 3));
+  await expect(answersOf(page)).toHaveCount(0);
 };
 
 const openOffer = async (page: Page) => {
@@ -139,6 +148,7 @@ export const openScreens: readonly Screen[] = [
     name: 'offered',
     address: '/pages/home/offered',
     states: [
+      ['rate', nameRate],
       ['result', answerQuestions],
       ['whole', openFolds],
     ],

@@ -21,15 +21,15 @@ export const waitUntilFree = async (dataFolder: string): Promise<number | undefi
     const answers = holder.socketFolder !== undefined && (await answersAt(holder.socketFolder));
     if (Date.now() - begun > patienceMs) {
       if (!answers) return holder.pid;
-      if (!holder.stopping) throw new Error(inUse(dataFolder, holder.pid));
+      if (!holder.stopping) throw new Error(inUse(dataFolder));
     }
     await sleep(50);
   }
 };
 
-const inUse = (dataFolder: string, pid: number): string =>
-  `The database in ${dataFolder} is in use by another Paperlock: stop that one first, ` +
-  `with Ctrl-C in its terminal or with kill -INT ${pid}.`;
+/** Its number would not help: a database that is stopped alone is started again. */
+const inUse = (dataFolder: string): string =>
+  `The database in ${dataFolder} is in use by another Paperlock: stop that one first, with Ctrl-C in its terminal.`;
 
 /** For a server whose keeper was killed: asks it to shut down and waits until it is gone. */
 export const stopHolder = async (dataFolder: string): Promise<void> => {

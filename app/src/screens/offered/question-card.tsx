@@ -4,8 +4,8 @@ import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type RefObject, useId } from 'react';
-import { StepDots } from '../../parts/step-dots.tsx';
 import css from './offered.module.css';
+import { QuestionCount } from './question-count.tsx';
 
 type QuestionCardProps = {
   question: QuestionKey;
@@ -25,10 +25,7 @@ export function QuestionCard({ question, given, heading, onAnswer, onBack, onRes
   const place = questionKeys.indexOf(question);
   return (
     <section className={css.card} aria-labelledby={id}>
-      <div>
-        <StepDots at={place} of={questionKeys.length} />
-        <Note>{say('offered.count', { n: place + 1, of: questionKeys.length })}</Note>
-      </div>
+      <QuestionCount question={question} />
       <h2 ref={heading} id={id} className={css.question} tabIndex={-1}>
         {say(`offered.q_${question}`)}
       </h2>

@@ -1,11 +1,12 @@
 import { type Period, type PromisedRate, periods, readPercent } from '@paperlock/domain/offered/rate.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Row } from '@paperlock/ui/layout.tsx';
+import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import css from './offered.module.css';
+import { QuestionCount } from './question-count.tsx';
 
 type RateCardProps = {
   given: PromisedRate | null;
@@ -29,6 +30,7 @@ export function RateCard({ given, heading, onGive, onBack }: RateCardProps) {
   };
   return (
     <form className={css.card} aria-labelledby={id} noValidate onSubmit={send}>
+      <QuestionCount question="rate" />
       <h2 ref={heading} id={id} className={css.question} tabIndex={-1}>
         {say('offered.q_rate_much')}
       </h2>
@@ -57,6 +59,7 @@ export function RateCard({ given, heading, onGive, onBack }: RateCardProps) {
           {say('offered.answer_unknown')}
         </Button>
       </Row>
+      <Note>{say('offered.privacy')}</Note>
     </form>
   );
 }
