@@ -65,9 +65,9 @@ test.describe('a real offer', () => {
     await expect(page.getByRole('region', { name: 'The signs' })).toContainText(
       '1.2% a day is 438% in a year. No one can promise that.',
     );
-    await expect(
-      page.getByRole('region', { name: 'Three things to do now' }).locator('ol > li'),
-    ).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Three things to do now' }).locator('ol > li')).toHaveCount(
+      3,
+    );
     await expectWellLaidOut(page);
     await expectAccessible(page);
     expect(sent).toEqual([]);

@@ -35,10 +35,7 @@ describe('promised and earned of all projects', () => {
 
   it.each([
     [{ promised: '10', earned: '4', gap: '6' }, 'The operator’s reserve pays the missing 6.00 USDT.'],
-    [
-      { promised: '10', earned: '10', gap: '0' },
-      'earned on paper. That says nothing about tomorrow.',
-    ],
+    [{ promised: '10', earned: '10', gap: '0' }, 'earned on paper. That says nothing about tomorrow.'],
     [{ promised: '10', earned: '-1', gap: '11' }, 'it would now be 11.00 USDT short'],
     [{ promised: '10', earned: '27.46', gap: '-17.46' }, 'Earned minus promised.17.46USDT'],
   ])('%j is called what it is', async (sums, says) => {
