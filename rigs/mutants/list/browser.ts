@@ -22,6 +22,7 @@ export const browser = mutants('e2e', [
     file: 'app/src/screens/content/content.module.css',
     find: `.blocks {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   color: var(--ink-2);`,
     replace: `.blocks {
