@@ -119,6 +119,7 @@ describe('the result', () => {
     await screen.findByRole('heading', { name: english('offered.q_rate_much') });
     await press('offered.rate_go');
     screen.getByText(english('offered.rate_fault'));
+    expect(document.activeElement).toBe(await field('offered.rate_percent'));
     fireEvent.change(await field('offered.rate_percent'), { target: { value: '1,2' } });
     await press('offered.rate_go');
     await answerAll({}, questionKeys.slice(2));

@@ -4,7 +4,8 @@ import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { useForm } from '@paperlock/web/use-form.ts';
+import { type RefObject, useId } from 'react';
 import css from './offered.module.css';
 import { QuestionCount } from './question-count.tsx';
 
@@ -19,36 +20,34 @@ type RateCardProps = {
 export function RateCard({ given, heading, onGive, onBack }: RateCardProps) {
   const { say } = useSpeaker();
   const id = useId();
-  const [text, setText] = useState(given ? String(given.percent) : '');
-  const [per, setPer] = useState<Period>(given?.per ?? 'day');
-  const [isFault, setFault] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const percent = readPercent(text);
-    setFault(percent === null);
-    if (percent !== null) onGive({ percent, per });
-  };
+  const form = useForm({
+    fields: ['percent', 'per'],
+    check: ({ percent }) => ({
+      percent: readPercent(percent) === null ? say('offered.rate_fault') : undefined,
+    }),
+    send: async ({ percent, per }) => onGive({ percent: readPercent(percent) ?? 0, per: per as Period }),
+  });
   return (
-    <form className={css.card} aria-labelledby={id} noValidate onSubmit={send}>
+    <form className={css.card} aria-labelledby={id} {...form.props}>
       <QuestionCount question="rate" />
       <h2 ref={heading} id={id} className={css.question} tabIndex={-1}>
         {say('offered.q_rate_much')}
       </h2>
       <TextField
+        name="percent"
         label={say('offered.rate_percent')}
-        value={text}
+        defaultValue={given?.percent}
         inputMode="decimal"
         autoComplete="off"
-        error={isFault ? say('offered.rate_fault') : undefined}
-        onChange={({ target }) => setText(target.value)}
+        error={form.faults.percent}
       />
       <SelectField
+        name="per"
         label={say('offered.rate_per')}
-        value={per}
+        defaultValue={given?.per}
         options={periods.map((period) => ({ value: period, label: say(`offered.rate_per_${period}`) }))}
-        onChange={({ target }) => setPer(target.value as Period)}
       />
-      <Button wide type="submit">
+      <Button wide {...form.button}>
         {say('offered.rate_go')}
       </Button>
       <Row to="both">
